@@ -3,7 +3,7 @@ import { ProgressReporter } from './tests/support/progress-reporter.ts';
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts,art,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,scripts,art,tests,year}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/run.ts',
     reporters: ['default', new ProgressReporter()],
     pool: 'forks',

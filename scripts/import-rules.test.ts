@@ -1,4 +1,4 @@
-/** Breaks each rule of import-rules.grit, and of biome.json about imports, in a separate small project. */
+/** Breaks each rule of import-rules.grit and time-and-chance.grit, and of biome.json about imports, in a separate small project. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,6 +13,7 @@ const SHARED = /^Shared code runs/;
 const NODE = /^Browsers have nothing/;
 const ORDER = /^This part of the source may not/;
 const PACKAGE = /^Dependency \S+ isn't specified/;
+const CHANCE = /^A simulation cannot take over/;
 const CIRCLE = /^This import is part of a cycle/;
 
 /** Files that break one rule. */
@@ -64,6 +65,11 @@ const BREACHES: [file: string, text: string, rule: RegExp][] = [
   ['src/web/features/home/c.tsx', "import { b } from '#web/routes/home-page.tsx';", ORDER],
   ['src/web/routes/a.tsx', "import { b } from '#web/pages.ts';", ORDER],
   ['src/web/pages.ts', "import { b } from '#server/platform/errors.ts';", ORDER],
+  ['src/server/platform/time.ts', 'export const a = process.hrtime();', CHANCE],
+  ['src/server/platform/up.ts', 'export const a = process.uptime();', CHANCE],
+  ['src/server/platform/key.ts', "import { webcrypto } from 'node:crypto';", CHANCE],
+  ['src/server/wallet/sql.ts', "export const a = 'order by random()';", CHANCE],
+  ['src/server/wallet/ids.ts', 'export const a = `select gen_random_uuid()`;', CHANCE],
   ['src/server/tournaments/circle.ts', "import type { B } from './other.ts'; export type A = B;", CIRCLE],
 ];
 
@@ -103,7 +109,13 @@ let found: Diagnostic[];
 
 beforeAll(async () => {
   folder = await newFolder('imports');
-  for (const file of ['biome.json', 'package.json', 'scripts/import-rules.grit', '.gitignore']) {
+  for (const file of [
+    'biome.json',
+    'package.json',
+    'scripts/import-rules.grit',
+    'scripts/time-and-chance.grit',
+    '.gitignore',
+  ]) {
     await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
   }
   for (const [file, text] of [...BREACHES, ...GOOD]) {

@@ -1,0 +1,397 @@
+/**
+ * The second mind: what seats, money and ranks have to be, from what people have been told alone. It knows nothing of the
+ * product's code. An act is applied here first; its answer is then compared with what this expects.
+ */
+
+type Status = 'Draft' | 'Upcoming' | 'Open' | 'Ongoing' | 'Finished' | 'Aborted';
+const MINUTE = 60_000;
+/** Points of placements in Free Fire, and of a kill. */
+const PLACES = [12, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+export interface Row {
+  entry: string;
+  placement: number;
+  kills: number;
+}
+
+export interface Match {
+  id: string;
+  at: number;
+  isOpen: boolean;
+  isOver: boolean;
+  revision: number;
+  rows: Row[];
+  room: string | null;
+}
+
+interface Seat {
+  paid: number;
+  rules: number;
+  isCheckedIn: boolean;
+}
+
+interface Dispute {
+  id: string;
+  user: string;
+  match: string;
+  state: 'open' | 'escalated' | 'accepted' | 'rejected';
+  escalatesUntil: number;
+  wasEscalated: boolean;
+  revision: number;
+}
+
+export interface Evening {
+  id: string;
+  host: string;
+  status: Status;
+  fee: number;
+  prizes: number[];
+  max: number;
+  min: number;
+  opensAt: number;
+  closesAt: number;
+  startsAt: number;
+  checkIn: { opens: number; closes: number } | null;
+  isCheckInOver: boolean;
+  disputeMinutes: number;
+  rules: number;
+  seats: Map<string, Seat>;
+  line: string[];
+  matches: Match[];
+  penalties: { id: string; entry: string; points: number | null }[];
+  disputes: Dispute[];
+  settlesAt: number | null;
+  helpers: Map<string, string[]>;
+  /** Whom the prizes went to, by rank; null: nobody won it. */
+  winners: (string | null)[];
+  /** When a seat that became free without an act goes to the line. */
+  handsOnAt: number | null;
+  touched: Set<string>;
+}
+
+export interface Person {
+  id: string;
+  tokens: number;
+  isBanned: boolean;
+  hasProfile: boolean;
+}
+
+/** What an act has to be answered: nothing went wrong, or why it was refused. */
+export type Outcome = { reason: string } | { ok: true; refund?: number; settlesAt?: number };
+const OK: Outcome = { ok: true };
+const no = (reason: string): Outcome => ({ reason });
+
+export class Model {
+  readonly people = new Map<string, Person>();
+  readonly evenings = new Map<string, Evening>();
+  /** Evenings that are not over. */
+  readonly running = new Set<Evening>();
+
+  person(id: string): Person {
+    const person = this.people.get(id);
+    if (!person) throw new Error(`The model does not know ${id}.`);
+    return person;
+  }
+
+  add(evening: Evening): void {
+    this.evenings.set(evening.id, evening);
+    this.running.add(evening);
+  }
+
+  // Seats and money.
+
+  join(evening: Evening, user: string, { fee, now }: { fee: number; now: number }): Outcome {
+    const person = this.person(user);
+    if (person.isBanned) return no('banned');
+    if (user === evening.host) return no('joinOwn');
+    if (!person.hasProfile) return no('joinUsernameMissing');
+    if (evening.status !== 'Open') return no('joinClosed');
+    if (this.#isClosed(evening, now)) return no('registrationClosed');
+    if (evening.seats.size >= evening.max) return no('joinFull');
+    if (evening.fee !== 0 && fee !== evening.fee) return no('feeChanged');
+    if (person.tokens < evening.fee) return no('joinBalance');
+    if (evening.seats.has(user)) return no('joinedAlready');
+    this.#take(evening, user);
+    return OK;
+  }
+
+  #isClosed(evening: Evening, now: number): boolean {
+    if (now >= evening.closesAt) return true;
+    return evening.isCheckInOver || (evening.checkIn !== null && now >= this.checkInEnd(evening));
+  }
+
+  checkInEnd(evening: Evening): number {
+    return evening.startsAt - (evening.checkIn?.closes ?? 0) * MINUTE;
+  }
+
+  #take(evening: Evening, user: string, rules = evening.rules): void {
+    const isCheckedIn = evening.isCheckInOver;
+    evening.seats.set(user, { paid: evening.fee, rules, isCheckedIn });
+    this.#pay(evening, user, -evening.fee);
+  }
+
+  #pay(evening: Evening, user: string, amount: number): void {
+    this.person(user).tokens += amount;
+    evening.touched.add(user);
+  }
+
+  exit(evening: Evening, user: string): Outcome {
+    if (this.person(user).isBanned) return no('banned');
+    if (evening.status !== 'Open') return no('exitClosed');
+    if (!evening.seats.has(user)) return no('exitNotJoined');
+    const refund = this.#giveUp(evening, user, false);
+    return { ok: true, refund };
+  }
+
+  /** A seat is given up: 90 % comes back, all of it after a change of the rules or when it is taken away. */
+  #giveUp(evening: Evening, user: string, isWhole: boolean): number {
+    const seat = evening.seats.get(user);
+    if (!seat) throw new Error(`${user} has no seat.`);
+    const refund = isWhole || seat.rules < evening.rules ? seat.paid : Math.floor((seat.paid * 9) / 10);
+    evening.seats.delete(user);
+    this.#pay(evening, user, refund);
+    this.#handOn(evening);
+    return refund;
+  }
+
+  #handOn(evening: Evening): void {
+    while (evening.status === 'Open' && evening.seats.size < evening.max) {
+      const next = evening.line.shift();
+      if (next === undefined) return;
+      const person = this.person(next);
+      evening.touched.add(next);
+      if (!person.isBanned && person.tokens >= evening.fee && !evening.seats.has(next))
+        this.#take(evening, next);
+    }
+  }
+
+  wait(evening: Evening, user: string, now: number): Outcome {
+    const person = this.person(user);
+    if (person.isBanned) return no('banned');
+    if (user === evening.host) return no('joinOwn');
+    if (!person.hasProfile) return no('joinUsernameMissing');
+    if (evening.status !== 'Open') return no('joinClosed');
+    if (evening.seats.has(user)) return no('joinedAlready');
+    if (evening.seats.size < evening.max && !this.#isClosed(evening, now)) return no('waitlistNotNeeded');
+    if (!evening.line.includes(user)) evening.line.push(user);
+    // A seat that is free although registration has closed goes to the first in line.
+    if (evening.seats.size < evening.max) evening.handsOnAt = now;
+    return OK;
+  }
+
+  stopWaiting(evening: Evening, user: string): Outcome {
+    if (!evening.line.includes(user)) return no('waitlistNotWaiting');
+    evening.line.splice(evening.line.indexOf(user), 1);
+    return OK;
+  }
+
+  checkIn(evening: Evening, user: string, now: number): Outcome {
+    if (this.person(user).isBanned) return no('banned');
+    if (!evening.checkIn) return no('checkInNone');
+    const seat = evening.seats.get(user);
+    if (evening.isCheckInOver) return no('checkInClosed');
+    if (now < evening.startsAt - evening.checkIn.opens * MINUTE) return no('checkInNotYet');
+    if (now >= this.checkInEnd(evening)) return no('checkInClosed');
+    if (!seat) return no('checkInNotJoined');
+    if (evening.status !== 'Open') return no('checkInClosed');
+    seat.isCheckedIn = true;
+    return OK;
+  }
+
+  remove(evening: Evening, user: string): Outcome {
+    if (evening.status !== 'Open') return no('removeClosed');
+    if (!evening.seats.has(user)) return no('removeNotJoined');
+    this.#giveUp(evening, user, true);
+    return OK;
+  }
+
+  ban(user: string): void {
+    this.person(user).isBanned = true;
+    for (const evening of this.running)
+      if (evening.status === 'Open' && evening.seats.has(user)) this.#giveUp(evening, user, true);
+  }
+
+  changeRules(evening: Evening): Outcome {
+    if (evening.status === 'Finished' || evening.status === 'Aborted') return no('tournamentClosed');
+    if (evening.status !== 'Draft') evening.rules += 1;
+    return OK;
+  }
+
+  raiseSeats(evening: Evening, max: number): Outcome {
+    if (evening.status !== 'Open') return no('seatsLocked');
+    evening.max = max;
+    this.#handOn(evening);
+    return OK;
+  }
+
+  publish(evening: Evening, now: number): Outcome {
+    evening.status = now < evening.opensAt ? 'Upcoming' : 'Open';
+    return OK;
+  }
+
+  abort(evening: Evening): Outcome {
+    if (evening.status === 'Finished' || evening.status === 'Aborted') return no('tournamentClosed');
+    for (const [user, { paid }] of evening.seats) this.#pay(evening, user, paid);
+    this.#close(evening, 'Aborted');
+    return OK;
+  }
+
+  #close(evening: Evening, status: 'Finished' | 'Aborted'): void {
+    evening.status = status;
+    evening.line = [];
+    this.running.delete(evening);
+  }
+
+  // What happens by itself.
+
+  /** The next instant at which something happens by itself. */
+  nextDue(): number {
+    return Math.min(...[...this.running].map((evening) => this.#dueAt(evening)));
+  }
+
+  #dueAt(evening: Evening): number {
+    const { status, matches, settlesAt, handsOnAt } = evening;
+    const times: number[] = [];
+    if (status === 'Open' && handsOnAt !== null) times.push(handsOnAt);
+    if (status === 'Upcoming') times.push(evening.opensAt);
+    if (status === 'Open' && evening.checkIn && !evening.isCheckInOver) times.push(this.checkInEnd(evening));
+    for (const match of matches)
+      if (status !== 'Draft' && !match.isOpen && !match.isOver) times.push(match.at - 10 * MINUTE);
+    if (settlesAt !== null && status === 'Ongoing') {
+      const waits = evening.disputes.filter(({ state }) => state === 'open' || state === 'escalated');
+      const until = evening.disputes.map((one) => (one.state === 'rejected' ? one.escalatesUntil : 0));
+      if (waits.length === 0) times.push(Math.max(settlesAt, ...until));
+    }
+    return Math.min(...times);
+  }
+
+  /** Lets everything happen that is due by then. @returns to which evenings */
+  advance(now: number): Set<Evening> {
+    const changed = new Set<Evening>();
+    for (let at = this.nextDue(); at <= now; at = this.nextDue()) {
+      for (const evening of [...this.running]) {
+        if (this.#dueAt(evening) !== at) continue;
+        this.#happen(evening, at);
+        changed.add(evening);
+      }
+    }
+    return changed;
+  }
+
+  #happen(evening: Evening, at: number): void {
+    if (evening.status === 'Open' && evening.handsOnAt !== null) {
+      evening.handsOnAt = null;
+      this.#handOn(evening);
+    } else if (evening.status === 'Upcoming' && at >= evening.opensAt) evening.status = 'Open';
+    else if (
+      evening.status === 'Open' &&
+      evening.checkIn &&
+      !evening.isCheckInOver &&
+      at >= this.checkInEnd(evening)
+    ) {
+      evening.isCheckInOver = true;
+      const gone = [...evening.seats].filter(([, seat]) => !seat.isCheckedIn).map(([user]) => user);
+      for (const user of gone) this.#leaveQuietly(evening, user);
+      this.#handOn(evening);
+    } else if (evening.settlesAt !== null && evening.status === 'Ongoing' && this.#dueAt(evening) === at) {
+      this.#finish(evening);
+    } else
+      for (const match of evening.matches)
+        if (!match.isOpen && at >= match.at - 10 * MINUTE) this.#open(evening, match);
+  }
+
+  #leaveQuietly(evening: Evening, user: string): void {
+    const { line } = evening;
+    // All who are missing lose their seats before the first in line gets one.
+    evening.line = [];
+    this.#giveUp(evening, user, false);
+    evening.line = line;
+  }
+
+  #open(evening: Evening, match: Match): void {
+    if (evening.status === 'Aborted') return;
+    if (evening.status === 'Open' || evening.status === 'Upcoming') {
+      if (evening.seats.size < evening.min) {
+        this.abort(evening);
+        return;
+      }
+      evening.status = 'Ongoing';
+      evening.line = [];
+    }
+    match.isOpen = true;
+  }
+
+  // Results and prizes.
+
+  results(evening: Evening, match: Match, { revision, rows }: { revision: number; rows: Row[] }): Outcome {
+    if (evening.status !== 'Ongoing') return no('tournamentClosed');
+    if (revision !== match.revision) return no('resultsChanged');
+    match.rows = rows;
+    match.revision += 1;
+    match.isOver = true;
+    return OK;
+  }
+
+  /** Entries, best first, with what decides between them. */
+  standings(
+    evening: Evening,
+  ): { entry: string; points: number; key: number[]; hasPlayed: boolean; isOut: boolean }[] {
+    const last = evening.matches.findLast(({ rows }) => rows.length > 0);
+    const rows = [...evening.seats.keys()].map((entry) => {
+      const played = evening.matches.flatMap(({ rows }) => rows.filter((row) => row.entry === entry));
+      const isOut = evening.penalties.some((one) => one.entry === entry && one.points === null);
+      const off = evening.penalties.reduce(
+        (sum, one) => sum + (one.entry === entry ? (one.points ?? 0) : 0),
+        0,
+      );
+      const kills = played.reduce((sum, row) => sum + row.kills, 0);
+      const points = played.reduce((sum, row) => sum + (PLACES[row.placement - 1] ?? 0), 0) + kills - off;
+      const wins = played.filter(({ placement }) => placement === 1).length;
+      const place = last?.rows.find((row) => row.entry === entry)?.placement ?? 1000;
+      const hasPlayed = played.length > 0;
+      return {
+        entry,
+        points,
+        key: [isOut ? 0 : 1, hasPlayed ? 1 : 0, points, wins, kills, -place],
+        hasPlayed,
+        isOut,
+      };
+    });
+    return rows.sort((a, b) => compare(b.key, a.key));
+  }
+
+  settle(evening: Evening, now: number): Outcome {
+    if (evening.status === 'Finished' || evening.status === 'Aborted') return no('tournamentClosed');
+    if (evening.matches.some(({ revision }) => revision === 0)) return no('resultsMissing');
+    if (evening.disputeMinutes > 0) {
+      evening.settlesAt ??= now + evening.disputeMinutes * MINUTE;
+      return { ok: true, settlesAt: evening.settlesAt };
+    }
+    this.#finish(evening);
+    return OK;
+  }
+
+  #finish(evening: Evening): void {
+    const rows = this.standings(evening);
+    evening.winners = evening.prizes
+      .slice(0, rows.length)
+      .map((_, rank) => (rows[rank]?.hasPlayed && !rows[rank]?.isOut ? (rows[rank]?.entry ?? null) : null));
+    for (const [rank, winner] of evening.winners.entries())
+      if (winner !== null && !this.person(winner).isBanned)
+        this.#pay(evening, winner, evening.prizes[rank] ?? 0);
+    this.#close(evening, 'Finished');
+  }
+
+  /** Who may read the room of a match. */
+  mayReadRoom(evening: Evening, match: Match, user: string | null): boolean {
+    if (user === null) return false;
+    if (user === evening.host || evening.helpers.has(user)) return true;
+    const isPlaying = match.isOpen && !match.isOver && evening.status === 'Ongoing';
+    return isPlaying && evening.seats.has(user) && !this.person(user).isBanned;
+  }
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, one] of a.entries()) if (one !== b[index]) return one - (b[index] ?? 0);
+  return 0;
+}

@@ -1,0 +1,35 @@
+/**
+ * Receivers of what the product sends: they take it, refuse it, or hang, as the simulation says. Stands for ask-publicly.ts,
+ * and for nightly-audit.ts.
+ */
+import { clock } from './own-process.ts';
+
+export interface Delivery {
+  id: string;
+  url: string;
+  body: string;
+  at: number;
+  isTaken: boolean;
+}
+
+export const deliveries: Delivery[] = [];
+/** Until when receivers hang or refuse, by host. */
+export const outages = new Map<string, { until: number; kind: 'hang' | 'refuse' }>();
+
+export async function askPublicly(
+  _config: unknown,
+  url: URL,
+  {
+    headers = {},
+    body = '',
+  }: { headers?: Readonly<Record<string, string | number>>; body?: string | Buffer },
+) {
+  const outage = outages.get(url.hostname);
+  const isOut = outage !== undefined && clock.at < outage.until;
+  const id = String(headers['webhook-id'] ?? '');
+  deliveries.push({ id, url: url.href, body: String(body), at: clock.at, isTaken: !isOut });
+  if (isOut && outage.kind === 'hang') throw Object.assign(new Error('No answer.'), { name: 'TimeoutError' });
+  return { statusCode: isOut ? 500 : 204, headers: {}, destroy: () => {} };
+}
+
+export const startNightlyAudit = () => ({ stop: () => Promise.resolve() });

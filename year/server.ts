@@ -1,0 +1,353 @@
+/**
+ * The product in this process: its services, HTTP app and jobs over one embedded engine. It can be killed at any statement,
+ * and started again on what the engine has. The clock moves only here.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire, registerHooks } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import type { ExecProtocolOptionsStream } from '@electric-sql/pglite';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Services } from '#server/app.ts';
+import type { PgliteDatabase } from '#server/platform/database/pglite.ts';
+import type { Json } from '../tools/caller.ts';
+import { clock, machine } from './own-process.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
+export const API_KEY = 'year-0123456789abcdef0123456789abcdef';
+/** A call that takes longer hangs. */
+const PATIENCE_MS = 60_000;
+/** Turns of the event loop without a statement after which nothing is under way. */
+const QUIET_TURNS = 6;
+/** At least so often jobs do what is due. */
+const STEP_MS = 29 * 60_000;
+
+export type Fault = 'killBefore' | 'killAfter' | 'diskFull' | 'slowDisk' | 'cut';
+
+export interface Answer {
+  status: number;
+  text: string;
+  json: Json;
+  cookies: { name: string; value: string }[];
+  headers: Record<string, unknown>;
+}
+
+/** A defect that is planted: a text of the product in place of another. */
+export interface Plant {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** What the product asks of the network goes to the receivers of the simulation. @param plant a defect to load with it */
+export function hookModules(plant: Plant | null): void {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context);
+      // The year audits the ledger itself, without a child process each night.
+      if (!/\/platform\/http\/ask-publicly\.ts$|\/backups\/nightly-audit\.ts$/.test(found.url)) return found;
+      return { ...found, url: new URL('receivers.ts', import.meta.url).href };
+    },
+    load: (url, context, next) => {
+      const loaded = next(url, context);
+      if (!plant || !url.endsWith(plant.file)) return loaded;
+      const source = String(loaded.source);
+      if (source.split(plant.from).length !== 2) throw new Error(`${plant.file} has not once: ${plant.from}`);
+      return { ...loaded, source: source.replace(plant.from, () => plant.to) };
+    },
+  });
+}
+
+/** A migrated database in a folder, made once for each state of the migrations. */
+async function template(load: typeof import('#server/platform/database/pglite.ts')): Promise<string> {
+  const { migrate } = await import('#server/platform/database/migrate.ts');
+  const { endFirstStart } = await import('#server/platform/database/first-start.ts');
+  const { createHash } = await import('node:crypto');
+  const { readdir, readFile } = await import('node:fs/promises');
+  const migrations = path.join(ROOT, 'src/server/platform/database/migrations');
+  const hash = createHash('sha256');
+  for (const name of (await readdir(migrations)).sort())
+    hash.update(await readFile(path.join(migrations, name)));
+  hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
+  const target = path.join(CACHE, `year-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(target)) return target;
+  await mkdir(CACHE, { recursive: true });
+  const staging = await mkdtemp(`${target}-`);
+  const database = await load.openPglite(staging);
+  await migrate(database);
+  await database.query('checkpoint');
+  await database.close();
+  await endFirstStart(staging);
+  await rename(staging, target).catch(() => rm(staging, { recursive: true, force: true }));
+  return target;
+}
+
+/** One life of the process: nothing of it goes on after its death. */
+class Life {
+  isDead = false;
+  readonly died = Promise.withResolvers<'lost'>();
+  services!: Services;
+  app!: FastifyInstance;
+
+  die(): void {
+    this.isDead = true;
+    this.died.resolve('lost');
+  }
+}
+
+export class Server {
+  readonly folder: string;
+  readonly faults = new Map<string, number>();
+  readonly failures: string[] = [];
+  starts = 0;
+  #steppedAt = 0;
+  statements = 0;
+  #engine!: PgliteDatabase;
+  #life!: Life;
+  #armed: { kind: Fault; left: number } | null = null;
+  #aborts: AbortController | null = null;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** @param isPrepared called when what is not part of the year has been made */
+  static async start(isPrepared: () => void): Promise<Server> {
+    const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+    const server = new Server(await mkdtemp(path.join(memory, 'year-')));
+    const load = await import('#server/platform/database/pglite.ts');
+    await cp(await template(load), server.folder, { recursive: true });
+    await server.#open();
+    isPrepared();
+    await server.begin();
+    return server;
+  }
+
+  async #open(): Promise<void> {
+    const { openPglite } = await import('#server/platform/database/pglite.ts');
+    this.#engine = (await openPglite(this.folder)) as PgliteDatabase;
+  }
+
+  get services(): Services {
+    return this.#life.services;
+  }
+
+  /** Begins a life on what the engine has, as a start does. */
+  async begin(): Promise<void> {
+    const { createServices } = await import('#server/app.ts');
+    const { createHttpApp } = await import('#server/http-app.ts');
+    const { startJobs } = await import('#server/jobs.ts');
+    const { readConfig } = await import('#server/platform/config.ts');
+    const { PgliteDatabase: Opened } = await import('#server/platform/database/pglite.ts');
+    const { migrate } = await import('#server/platform/database/migrate.ts');
+    const { OPEN_ADMISSION } = await import('#server/platform/http/admission.ts');
+    const { releaseClaims } = await import('#server/platform/mail/outbox.ts');
+    const { releasePushes } = await import('#server/notifications/push/push-outbox.ts');
+    const life = new Life();
+    this.#life = life;
+    this.starts += 1;
+    const config = readConfig({
+      DATA_DIR: this.folder,
+      API_KEY,
+      RATE_LIMITS: 'off',
+      SAMPLE_DATA: 'off',
+      WEBHOOK_HOSTS: 'hooks.example',
+      HOST_PRIZE_LIMIT: '100000000',
+    });
+    const database = new Opened(this.#engineOf(life) as PgliteDatabase['pglite'], () => {});
+    life.services = createServices(config, database, OPEN_ADMISSION);
+    await migrate(database);
+    await life.services.pushKeys.read();
+    await releaseClaims(database);
+    await releasePushes(database);
+    life.app = await createHttpApp(life.services);
+    startJobs(life.services, (error) => this.#note(error));
+    await this.settle();
+  }
+
+  #note(error: unknown): void {
+    // A life that ends, or an engine that is told to fail, says so.
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (!/No space is left|answered 5|no answer in time|no connection/.test(text)) this.failures.push(text);
+  }
+
+  /** The engine as a life has it. */
+  #engineOf(life: Life): object {
+    const { pglite } = this.#engine;
+    const never = () => new Promise<never>(() => {});
+    return {
+      exec: (text: string) => (life.isDead ? never() : pglite.exec(text)),
+      close: () => Promise.resolve(),
+      execProtocolRawStream: (message: Uint8Array, options: ExecProtocolOptionsStream) => {
+        if (life.isDead) return never();
+        this.statements += 1;
+        const fault = this.#faultOf();
+        if (fault === 'killBefore') {
+          life.die();
+          return never();
+        }
+        const sent = fault === 'diskFull' ? DISK_FULL : message;
+        const { offMs } = clock;
+        // The engine has a clock of its own.
+        clock.offMs = 0;
+        const done = pglite.execProtocolRawStream(sent, options);
+        clock.offMs = offMs;
+        if (fault !== 'killAfter') return done;
+        life.die();
+        return never();
+      },
+    };
+  }
+
+  #faultOf(): Fault | null {
+    const armed = this.#armed;
+    if (!armed) return null;
+    armed.left -= 1;
+    if (armed.left > 0) return null;
+    const { kind } = armed;
+    this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1);
+    if (kind === 'slowDisk') clock.at += 1500;
+    else this.#armed = null;
+    if (kind === 'cut') this.#aborts?.abort();
+    return kind;
+  }
+
+  /** The next call meets a fault at one of its statements. */
+  arm(kind: Fault, statement: number): void {
+    this.#armed = { kind, left: statement };
+  }
+
+  /** Makes a call. @returns `lost`: nobody knows whether it was carried out */
+  async call(options: InjectOptions): Promise<Answer | 'lost'> {
+    const life = this.#life;
+    const aborts = new AbortController();
+    this.#aborts = aborts;
+    const cut = new Promise<'lost'>((resolve) =>
+      aborts.signal.addEventListener('abort', () => resolve('lost')),
+    );
+    const asked = life.app.inject(options).then((got): Answer => {
+      const isJson = String(got.headers['content-type'] ?? '').includes('json') && got.body !== '';
+      return {
+        status: got.statusCode,
+        text: got.body,
+        json: isJson ? JSON.parse(got.body) : undefined,
+        cookies: got.cookies,
+        headers: got.headers,
+      };
+    });
+    let patience: NodeJS.Timeout | undefined;
+    const hangs = new Promise<never>((_, reject) => {
+      patience = machine.setTimeout(
+        () => reject(new Error(`${options.method} ${options.url} hangs`)),
+        PATIENCE_MS,
+      );
+    });
+    try {
+      const answer = await Promise.race([asked, life.died.promise, cut, hangs]);
+      await this.settle();
+      return life.isDead ? 'lost' : answer;
+    } finally {
+      clearRealTimeout(patience);
+      this.#armed = null;
+      this.#aborts = null;
+      if (life.isDead) await this.revive();
+    }
+  }
+
+  /** Starts again after a death, a moment later. */
+  async revive(): Promise<void> {
+    clock.forgetTimers();
+    await this.#engine.pglite.exec('rollback');
+    clock.at += 2_000;
+    await this.begin();
+  }
+
+  /** Stops in order and starts again, as an upgrade does. */
+  async upgrade(): Promise<void> {
+    await this.#life.app.close();
+    await this.#life.services.lifecycle.stop();
+    clock.forgetTimers();
+    await this.begin();
+  }
+
+  /** Kills the engine, too: what a copy of its files at this moment has is what there is from now on. */
+  async crash(): Promise<void> {
+    this.#life.die();
+    clock.forgetTimers();
+    const image = `${this.folder}-image`;
+    await cp(this.folder, image, { recursive: true });
+    await this.#engine.close();
+    await rm(this.folder, { recursive: true });
+    await rename(image, this.folder);
+    await rm(path.join(this.folder, 'lock'), { force: true });
+    await this.#open();
+    await this.begin();
+  }
+
+  /** Makes a backup and goes on with what is restored of it. */
+  async restore(): Promise<void> {
+    const { writeBackup } = await import('#server/backups/write-backup.ts');
+    const { restoreBackup } = await import('#server/backups/restore-backup.ts');
+    const { createWriteStream } = await import('node:fs');
+    const file = `${this.folder}.backup`;
+    const { database, objectStore, config } = this.services;
+    await writeBackup({ database, store: objectStore }, createWriteStream(file));
+    await this.#life.app.close();
+    await this.services.lifecycle.stop();
+    clock.forgetTimers();
+    await this.#engine.close();
+    await restoreBackup(config, { file, isForced: true });
+    await rm(file);
+    await this.#open();
+    await this.begin();
+  }
+
+  /** Waits until nothing is under way. */
+  async settle(): Promise<void> {
+    for (let quiet = 0, seen = this.statements; quiet < QUIET_TURNS; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.statements !== seen) [quiet, seen] = [0, this.statements];
+    }
+  }
+
+  /** Moves on to an instant. What is due by then is done when somebody waits for it, or nothing was done for long. */
+  async moveTo(at: number, isAwaited: boolean): Promise<void> {
+    clock.at = Math.max(clock.at, at);
+    if (!isAwaited && at < this.#steppedAt + STEP_MS) return;
+    this.#steppedAt = at;
+    for (let act = clock.takeDue(); act; act = clock.takeDue()) {
+      act();
+      await this.settle();
+      if (this.#life.isDead) await this.revive();
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#life.app.close();
+    await this.services.lifecycle.stop();
+    await this.#engine.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+const clearRealTimeout = globalThis.clearTimeout;
+
+/** A statement that fails as one does when the disk is full. */
+const DISK_FULL = queryMessage(
+  `do $$ begin raise exception 'No space is left' using errcode = '53100'; end $$`,
+);
+
+function queryMessage(text: string): Buffer {
+  const length = Buffer.byteLength(text) + 5;
+  const message = Buffer.alloc(length + 1);
+  message.write('Q');
+  message.writeInt32BE(length, 1);
+  message.write(text, 5);
+  return message;
+}
+
+export async function writeLog(file: string, lines: readonly string[]): Promise<void> {
+  await writeFile(file, `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,306 @@
+/** One year: its people, its agenda, its log, and what is compared after every act. */
+import type { InjectOptions } from 'fastify';
+import { type Evening, Model, type Outcome, type Person } from './model.ts';
+import { type Chance, clock } from './own-process.ts';
+import { type Answer, API_KEY, type Fault, type Server } from './server.ts';
+
+/** A text that only some may read; it stands in what is planted for them. */
+const SECRET = /zq[0-9a-f]{14}/g;
+/** How often a call meets a fault, and at which of its first statements. */
+const FAULTS: readonly Fault[] = ['killBefore', 'killAfter', 'diskFull', 'slowDisk', 'cut'];
+const STATEMENTS = 14;
+/** The longest list of documents that is asked for at once. */
+const PAGE = 100;
+const BROKEN_MAX = 30;
+
+export interface Habits {
+  habit: string;
+  joins: number;
+  checksIn: number;
+  exits: number;
+  waits: number;
+  reads: number;
+  twice: number;
+  disputes: number;
+  form: number;
+  pays: number;
+}
+
+export interface Actor {
+  id: string;
+  username: string;
+  habit: string;
+  habits: Habits | null;
+  cookie: string;
+}
+
+export interface Finding {
+  act: number;
+  at: string;
+  says: string;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  /** Repeats are recognised by it. */
+  key?: string;
+  /** Posted as a form without script. */
+  isForm?: boolean;
+}
+
+interface Entry {
+  at: number;
+  number: number;
+  act: () => Promise<void>;
+}
+
+export class World {
+  readonly server: Server;
+  readonly chance: Chance;
+  readonly model = new Model();
+  readonly log: string[] = [];
+  readonly findings: Finding[] = [];
+  readonly secrets = new Map<string, (reader: string | null) => boolean>();
+  readonly counts = { acts: 0, calls: 0, evenings: 0, lost: 0 };
+  readonly outcomes = new Map<string, number>();
+  readonly faultRate: number;
+  readonly names = new Map<string, string>();
+  #agenda: Entry[] = [];
+  #number = 0;
+  #keys = 0;
+  /** While true the next calls meet no fault. */
+  isSafe = false;
+
+  constructor(server: Server, chance: Chance, faultRate: number) {
+    this.server = server;
+    this.chance = chance;
+    this.faultRate = faultRate;
+  }
+
+  plan(at: number, act: () => Promise<void>): void {
+    const entry = { at, number: this.#number++, act };
+    let [low, high] = [0, this.#agenda.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.#agenda[middle] as Entry;
+      if (other.at > at || (other.at === at && other.number < entry.number)) low = middle + 1;
+      else high = middle;
+    }
+    this.#agenda.splice(low, 0, entry);
+  }
+
+  /** Plays until an instant, or until there are as many findings. */
+  async play(until: number, findingsMax: number, isOver: () => boolean = () => false): Promise<void> {
+    while (this.findings.length < findingsMax && !isOver()) {
+      const next = this.#agenda.at(-1);
+      const due = this.model.nextDue();
+      if (
+        Math.min(next?.at ?? Number.POSITIVE_INFINITY, due) > until ||
+        (!next && due === Number.POSITIVE_INFINITY)
+      )
+        break;
+      // What is due by itself is looked at a moment later, before anybody acts.
+      if (due + 1500 <= (next?.at ?? Number.POSITIVE_INFINITY) || due <= clock.at)
+        await this.#passTo(due + 1500, true);
+      else if (next && next.at <= due - 20_000) {
+        this.#agenda.pop();
+        await this.#passTo(next.at, false);
+        await next.act();
+      } else if (next) {
+        // Nobody acts in the seconds in which it is open what comes first.
+        this.#agenda.pop();
+        this.plan(due + 2000 + this.chance.below(2000), next.act);
+      }
+    }
+  }
+
+  async #passTo(at: number, isAwaited: boolean): Promise<void> {
+    await this.server.moveTo(at, isAwaited);
+    const changed = this.model.advance(clock.at);
+    for (const evening of changed) {
+      this.say('server', `${this.nameOf(evening.id)} is ${evening.status}, ${evening.seats.size} in`);
+      await this.compare(evening, 'what happens by itself');
+    }
+    for (const failure of this.server.failures.splice(0)) this.find(`a job failed: ${failure}`);
+  }
+
+  nameOf(id: string): string {
+    return this.names.get(id) ?? id;
+  }
+
+  say(who: string, text: string): void {
+    this.log.push(`${new Date(clock.at).toISOString()} ${who}: ${text}`);
+  }
+
+  find(says: string): void {
+    const finding = { act: this.counts.acts, at: new Date(clock.at).toISOString(), says: this.#named(says) };
+    this.findings.push(finding);
+    this.say('FINDING', finding.says);
+    process.stderr.write(`${finding.at} act ${finding.act}: ${finding.says}\n`);
+  }
+
+  #named(text: string): string {
+    return text.replace(/[0-9a-f]{20}/g, (id) => this.names.get(id) ?? id);
+  }
+
+  newKey(): string {
+    this.#keys += 1;
+    return `key-${this.#keys}`;
+  }
+
+  secret(mayRead: (reader: string | null) => boolean): string {
+    const text = `zq${this.chance.fill(Buffer.alloc(7)).toString('hex')}`;
+    this.secrets.set(text, mayRead);
+    return text;
+  }
+
+  /** Makes a call as somebody, or as the operator's key; null: as a visitor. Lost ones are repeated as an SDK would. */
+  async call(actor: Actor | 'key' | null, call: Call): Promise<Answer> {
+    const isWrite = call.method !== 'GET';
+    const isRepeatable = !isWrite || call.key !== undefined;
+    if (isRepeatable && !this.isSafe && this.chance.is(this.faultRate))
+      this.server.arm(this.chance.of(FAULTS), this.chance.between(1, STATEMENTS));
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await this.#once(actor, call);
+      if (answer !== 'lost' && answer.status < 500) return answer;
+      this.counts.lost += 1;
+      if (answer !== 'lost' && answer.status !== 503) {
+        this.find(`${call.method} ${call.path} is ${answer.status} ${answer.text.slice(0, 200)}`);
+        return answer;
+      }
+    }
+    throw new Error(`${call.method} ${call.path} is never answered.`);
+  }
+
+  async #once(
+    actor: Actor | 'key' | null,
+    { method, path, body, key, isForm }: Call,
+  ): Promise<Answer | 'lost'> {
+    this.counts.calls += 1;
+    const headers: Record<string, string> = { 'x-appwrite-project': 'egofficial' };
+    if (actor === 'key') headers['x-appwrite-key'] = API_KEY;
+    else if (actor) headers.cookie = actor.cookie;
+    if (key !== undefined) headers['idempotency-key'] = key;
+    if (body) headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+    if (isForm) Object.assign(headers, { origin: 'http://play.example', host: 'play.example' });
+    const payload =
+      body &&
+      (isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body));
+    const options: InjectOptions = { method, url: path, headers, ...(payload !== undefined && { payload }) };
+    const answer = await this.server.call(options);
+    if (answer !== 'lost') this.#scan(actor, path, answer);
+    return answer;
+  }
+
+  #scan(actor: Actor | 'key' | null, path: string, { text }: Answer): void {
+    if (actor === 'key') return;
+    for (const [found] of text.matchAll(SECRET)) {
+      const mayRead = this.secrets.get(found);
+      if (mayRead && !mayRead(actor?.id ?? null))
+        this.find(`${actor?.habit ?? 'a visitor'} reads ${found} at ${path}, which is hidden`);
+    }
+  }
+
+  /** Carries an act out, and compares its answer and what it changed with what the model expects. */
+  async act(
+    actor: Actor,
+    what: {
+      says: string;
+      evening: Evening;
+      call: Call;
+      expected: Outcome;
+      isDone?: (answer: Answer) => string | null;
+    },
+  ): Promise<Answer> {
+    const { says, evening, call, expected, isDone } = what;
+    this.counts.acts += 1;
+    const answer = await this.call(actor, call);
+    const reason = reasonOf(answer, call.isForm === true);
+    const wanted = 'reason' in expected ? expected.reason : null;
+    const name = this.nameOf(evening.id);
+    this.say(
+      `${actor.habit} ${this.nameOf(actor.id)}`,
+      `${says} ${name}${call.isForm ? ' by form' : ''}: ${reason ?? 'ok'}`,
+    );
+    const outcome = `${says}: ${wanted ?? 'ok'}`;
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    const differs = call.isForm ? (reason === null) !== (wanted === null) : reason !== wanted;
+    const problem = differs
+      ? `is answered ${answer.status} ${reason ?? 'ok'}, expected is ${wanted ?? 'ok'}`
+      : (wanted === null && isDone?.(answer)) || null;
+    if (problem) this.find(`${actor.habit} ${this.nameOf(actor.id)}: ${says} ${name} ${problem}`);
+    if (problem) await this.breakOff(evening);
+    else {
+      evening.touched.add(actor.id);
+      await this.compare(evening, says);
+    }
+    return answer;
+  }
+
+  /** The model and the product differ: this evening is left, and balances are taken over. */
+  async breakOff(evening: Evening): Promise<void> {
+    this.model.running.delete(evening);
+    this.model.evenings.delete(evening.id);
+    for (const [id, tokens] of await this.balances([...this.model.people.keys()]))
+      this.model.person(id).tokens = tokens;
+    if (this.findings.length > BROKEN_MAX) throw new Error('There are too many findings to go on.');
+  }
+
+  async compare(evening: Evening, after: string): Promise<void> {
+    if (!this.model.evenings.has(evening.id)) return;
+    const read = await this.call(null, { method: 'GET', path: documents('tournaments', evening.id) });
+    const told =
+      read.status === 200
+        ? `${read.json.status} ${read.json.participants?.length ?? read.json.participantCount}`
+        : `${read.status}`;
+    const isHidden = evening.status === 'Draft';
+    const due = isHidden ? '404' : `${evening.status} ${evening.seats.size}`;
+    const problems = told === due ? [] : [`is ${told}, expected is ${due}`];
+    const touched = [...evening.touched];
+    evening.touched.clear();
+    for (const [id, tokens] of await this.balances(touched)) {
+      const expected = this.model.person(id).tokens;
+      if (tokens !== expected) problems.push(`${this.nameOf(id)} has ${tokens}, expected is ${expected}`);
+    }
+    if (problems.length === 0) return;
+    this.find(`after ${after}: ${this.nameOf(evening.id)} ${problems.join('; ')}`);
+    await this.breakOff(evening);
+  }
+
+  async balances(ids: readonly string[]): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (let start = 0; start < ids.length; start += PAGE) {
+      const part = ids.slice(start, start + PAGE);
+      const queries = [
+        { method: 'equal', attribute: '$id', values: part },
+        { method: 'limit', values: [PAGE] },
+      ];
+      const read = await this.call('key', {
+        method: 'GET',
+        path: withQueries(documents('user_details'), queries),
+      });
+      for (const { $id, eg_token } of read.json.documents) found.set($id, eg_token);
+    }
+    return found;
+  }
+
+  addPerson(actor: Actor, person: Omit<Person, 'id'>): void {
+    this.model.people.set(actor.id, { id: actor.id, ...person });
+    this.names.set(actor.id, actor.username);
+  }
+}
+
+/** Why an answer refuses; null: it does not. */
+function reasonOf(answer: Answer, isForm: boolean): string | null {
+  if (isForm) return answer.status === 303 ? null : `${answer.status}`;
+  if (answer.status < 300) return null;
+  return answer.json?.reason ?? answer.json?.type ?? `${answer.status}`;
+}
+
+export const documents = (collection: string, id = '') =>
+  `/v1/databases/main/collections/${collection}/documents${id && `/${id}`}`;
+
+const withQueries = (path: string, queries: readonly object[]) =>
+  `${path}?${queries.map((one, index) => `queries[${index}]=${encodeURIComponent(JSON.stringify(one))}`).join('&')}`;
