@@ -1,7 +1,8 @@
-/** Entry point of the child process that sends a backup, or writes one, or what an audit found, to its standard output. */
+/** Entry point of the child process that sends a backup, tries one, or writes one, or what an audit found, to its standard output. */
 import { text } from 'node:stream/consumers';
 import type { BackupTask, DatabaseTask } from './backups/backup-process.ts';
 import { CopiesElsewhere } from './backups/copies-elsewhere.ts';
+import { drill, holdToHalf } from './backups/drill.ts';
 import { writeBackup } from './backups/write-backup.ts';
 import { createObjectStore } from './files/store/configured-store.ts';
 import { openPglite } from './platform/database/pglite.ts';
@@ -10,7 +11,10 @@ import { auditLedger } from './wallet/ledger/audit.ts';
 
 try {
   const task = JSON.parse(await text(process.stdin)) as BackupTask;
-  if (task.is === 'send') {
+  if (task.is === 'drill') {
+    holdToHalf();
+    process.stdout.write(JSON.stringify(await drill(task.config)));
+  } else if (task.is === 'send') {
     const copies = new CopiesElsewhere(task.url, task);
     await copies.send(task.file);
     await copies.removeOld(task.keep);

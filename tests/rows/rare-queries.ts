@@ -5,7 +5,15 @@ import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
 import { documentsChangedSince } from '#server/appwrite/realtime/missed-changes.ts';
-import { backupState, beginDueRun, endRun, sendUnsent } from '#server/backups/backup-runs.ts';
+import {
+  backupState,
+  beginDrill,
+  beginDueRun,
+  carryOutDrill,
+  endRun,
+  lastDrill,
+  sendUnsent,
+} from '#server/backups/backup-runs.ts';
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
 import { forgetAddresses } from '#server/closing/forget-addresses.ts';
@@ -111,6 +119,10 @@ await checkDatabase(database, services.config);
 await endRun(database, run ?? '', 'No room.');
 await backupState(database);
 await database.query("update backup_runs set file = 'made.backup'");
+await carryOutDrill(database, (await beginDrill(database, 60)) ?? '', () =>
+  Promise.resolve({ place: 'made.backup', error: null }),
+);
+await lastDrill(database);
 await sendUnsent(database, ['made.backup'], () => Promise.resolve());
 await backupState(database);
 

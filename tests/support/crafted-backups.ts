@@ -142,7 +142,7 @@ interface Header {
   identities: Row[];
 }
 
-function inHeader(change: (header: Header) => object): Change {
+export function inHeader(change: (header: Header) => object): Change {
   return (entries) =>
     entries.map((entry) =>
       entry.name === FIRST_ENTRY
@@ -151,7 +151,7 @@ function inHeader(change: (header: Header) => object): Change {
     );
 }
 
-function inEnd(entries: Entries, change: (end: { rows: Record<string, number> }) => object): Entries {
+export function inEnd(entries: Entries, change: (end: { rows: Record<string, number> }) => object): Entries {
   return entries.map((entry) =>
     entry.name === END
       ? { ...entry, bytes: Buffer.from(JSON.stringify(change(JSON.parse(String(entry.bytes))))) }
@@ -160,7 +160,7 @@ function inEnd(entries: Entries, change: (end: { rows: Record<string, number> })
 }
 
 /** Changes the first chunk of rows of a table. */
-function inRows(table: string, change: (rows: Row[]) => Row[]): Change {
+export function inRows(table: string, change: (rows: Row[]) => Row[]): Change {
   return async (entries) => {
     const at = entries.findIndex((entry) => isRowsOf(entry, table));
     const entry = entries[at];

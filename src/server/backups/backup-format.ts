@@ -28,6 +28,15 @@ const endSchema = z.object({
   uploads: z.number(),
   /** Keys of files that the store did not have. */
   missing: z.array(z.string()),
+  /** Earlier versions do not write it. */
+  ledger: z
+    .object({
+      /** Sums by currency and kind of account. */
+      balances: z.record(z.string(), z.number()),
+      /** The last line; null: there is none. */
+      last: z.string().nullable(),
+    })
+    .optional(),
 });
 /** The last entry. */
 export type BackupEnd = z.infer<typeof endSchema>;

@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const MODULE = path.resolve(import.meta.dirname, '../backup-task.ts');
 
 /** What the child process is told on its standard input; secrets are not visible there. */
-export type BackupTask = DatabaseTask | SendTask;
+export type BackupTask = DatabaseTask | SendTask | { is: 'drill'; config: Config };
 
 /** Seals a backup and sends it to another machine. */
 interface SendTask extends Pick<Config, 'backupStore' | 'backupKey'> {

@@ -17,6 +17,7 @@ const SEND_AGAIN_SECONDS = 30;
 /** It is a problem when it has failed so often. */
 const SEND_TRIES = 2;
 const KEPT_DAYS = 30;
+const DRILL_RETRY_MINUTES = 6 * 60;
 /** Key of the advisory lock that lets one process at a time look whether a backup is due. */
 const LOCK_KEY = 725_004;
 
@@ -140,6 +141,75 @@ export async function endBrokenRuns(sql: Sql): Promise<void> {
        error = case when ended_at is null then 'The server was stopped.' else error end
      where ended_at is null or send_waits_until is not null`,
   );
+  await sql.query('delete from backup_drills where ended_at is null');
+}
+
+/** How a backup was restored on trial. */
+export interface DrillResult {
+  /** The backup; null: none was found. */
+  place: string | null;
+  /** Why it cannot be restored. */
+  error: string | null;
+}
+
+/**
+ * Records a drill: one that somebody has asked for, or one that is due.
+ * @param everyMinutes null: it is asked for
+ * @returns its id; null: none is due. Of several processes one gets it
+ */
+export function beginDrill(database: Database, everyMinutes: number | null): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await tx.query(`delete from backup_drills where started_at < now() - interval '1 year'`);
+    const [row] = await tx.query<{ id: string }>(
+      `insert into backup_drills (id, holds_until)
+       select $1, now() + make_interval(mins => $2)
+       where $3::int is null or not exists (
+         select from backup_drills where case when ended_at is null then holds_until > now()
+           else ended_at > now() - make_interval(mins => least($3, case when error is null then $3 else $4 end)) end)
+       returning id`,
+      [newId(), HOLD_MINUTES, everyMinutes, DRILL_RETRY_MINUTES],
+    );
+    return row?.id ?? null;
+  });
+}
+
+/** @throws Error when it was broken off; nothing is recorded then */
+export async function carryOutDrill(
+  database: Database,
+  id: string,
+  work: () => Promise<DrillResult>,
+): Promise<DrillResult> {
+  const hold = 'update backup_drills set holds_until = now() + make_interval(mins => $2) where id = $1';
+  try {
+    const result = await renewing(() => database.query(hold, [id, HOLD_MINUTES]), work);
+    await database.query('update backup_drills set ended_at = now(), place = $2, error = $3 where id = $1', [
+      id,
+      result.place,
+      result.error,
+    ]);
+    return result;
+  } catch (error) {
+    await database.query('delete from backup_drills where id = $1', [id]).catch(() => {});
+    throw error;
+  }
+}
+
+/** The last one that ended. */
+export async function lastDrill(sql: Sql): Promise<Health['backups']['drill']> {
+  const [drill] = await sql.query<{
+    ended_at: Date;
+    seconds: number;
+    place: string | null;
+    error: string | null;
+  }>(
+    `select coalesce(ended_at, now()) as ended_at, place, error,
+       coalesce(round(extract(epoch from ended_at - started_at)), 0)::int as seconds
+     from backup_drills where ended_at is not null order by ended_at desc limit 1`,
+  );
+  if (!drill) return null;
+  const { ended_at, ...rest } = drill;
+  return { at: wireInstant(ended_at), ...rest };
 }
 
 /** What is known of backups. */
@@ -172,6 +242,7 @@ export async function backupHealth(sql: Sql, schedule: Config['backups']): Promi
     isOverdue: isOverdue(state, schedule),
     sentAt: state.sentAt && wireInstant(state.sentAt),
     sendError: state.sendError,
+    drill: await lastDrill(sql),
   };
 }
 

@@ -59,17 +59,20 @@ export class CopiesElsewhere {
       await this.#client.ask('DELETE', this.#place(name));
   }
 
+  /** The address of the newest. */
+  async newest(): Promise<string | null> {
+    const name = (await this.#list()).at(-1);
+    return name === undefined ? null : `s3://${this.#place(name)}`;
+  }
+
   /** The newest, or the one that the address itself names, unsealed. @param file is written */
   async take(file: string): Promise<string> {
     const isOne = this.#prefix.endsWith('.age/');
-    const name = isOne ? '' : (await this.#list()).at(-1);
-    const place = isOne ? `${this.#bucket}/${this.#prefix.slice(0, -1)}` : this.#place(name ?? '');
-    const address = `s3://${place}`;
-    if (name === undefined) throw new BackupFileError(`There is no copy at ${address}.`);
-    const stream = await this.#get(place).catch((error: unknown) => {
-      throw error instanceof ObjectMissingError
-        ? new BackupFileError(`There is no copy at ${address}.`)
-        : error;
+    const address = isOne ? `s3://${this.#place('').slice(0, -1)}` : await this.newest();
+    const missing = new BackupFileError(`There is no copy at ${address ?? `s3://${this.#place('')}`}.`);
+    if (address === null) throw missing;
+    const stream = await this.#get(address.slice('s3://'.length)).catch((error: unknown) => {
+      throw error instanceof ObjectMissingError ? missing : error;
     });
     await unseal(stream, { key: this.#key, place: address, file });
     return address;

@@ -35,8 +35,10 @@ export async function inspectArchive(file: string): Promise<ArchiveSummary> {
     } else if (entry.kind === 'upload') uploads += 1;
     else end = entry.end;
   }
-  if (!header || !end || uploads !== end.uploads || !isSame(rows, end.rows))
-    throw new BackupFileError(`${file} is not complete, although its checksum is right.`);
+  const incomplete = `${file} is not complete, although its checksum is right`;
+  if (!header || !end || !isSame(rows, end.rows)) throw new BackupFileError(`${incomplete}.`);
+  if (uploads !== end.uploads)
+    throw new BackupFileError(`${incomplete}: it has ${uploads} of ${end.uploads} uploads.`);
   return { header, end };
 }
 

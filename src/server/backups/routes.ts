@@ -4,7 +4,8 @@ import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireLocalKey } from '#server/platform/sessions/session.ts';
 import { backUpRunning } from './backup-process.ts';
-import { beginRun, carryOut } from './backup-runs.ts';
+import { beginDrill, beginRun, carryOut } from './backup-runs.ts';
+import { drillNow } from './scheduled-backups.ts';
 
 /**
  * A backup of the running server, for `npm run backup`: what is in it goes to nobody who could not read the data folder.
@@ -27,5 +28,13 @@ export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
       output.destroy(error as Error);
     });
     return reply.type('application/x-tar').send(output);
+  });
+
+  // For `npm run drill`.
+  scope.post('/backups/drill', { config: { isAlwaysAdmitted: true } }, async (request, reply) => {
+    requireLocalKey(request, platform);
+    request.raw.socket.setTimeout(0);
+    const id = await beginDrill(platform.database, null);
+    return drillNow(platform, id ?? '', hangUpSignal(reply));
   });
 }

@@ -4,7 +4,17 @@ import path from 'node:path';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askTask, backUpRunning } from './backup-process.ts';
-import { beginDueRun, carryOut, reasonOf, sendUnsent } from './backup-runs.ts';
+import {
+  backupState,
+  beginDrill,
+  beginDueRun,
+  carryOut,
+  carryOutDrill,
+  type DrillResult,
+  reasonOf,
+  sendUnsent,
+} from './backup-runs.ts';
+import { clearDrill } from './drill.ts';
 import { writeWhole } from './make-backup.ts';
 import { auditIfDue } from './nightly-audit.ts';
 
@@ -33,10 +43,11 @@ export function startBackupJobs(platform: Platform, report: (error: unknown) => 
       everyMs,
       report,
     });
-  const { backups, backupUrl } = platform.config;
+  const { backups, backupUrl, drillMinutes } = platform.config;
   return [
     job('Nightly audit', AUDIT_EVERY_MS, auditIfDue),
     ...(backups ? [job('Scheduled backup', LOOK_EVERY_MS, backUpIfDue)] : []),
+    ...(drillMinutes === null ? [] : [job('Drill', LOOK_EVERY_MS, drillIfDue)]),
     ...(backups && backupUrl ? [job('Copy elsewhere', SEND_EVERY_MS, sendIfDue)] : []),
   ];
 }
@@ -78,6 +89,30 @@ export async function sendIfDue({ config, database }: Platform, signal: AbortSig
       await askTask(task, signal);
     },
   );
+}
+
+/** Restores the newest backup on trial if that is due. The first one waits for a backup. */
+export async function drillIfDue(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { config, database } = platform;
+  if (config.backups && (await backupState(database)).lastAt === null) return;
+  const id = await beginDrill(database, config.drillMinutes);
+  if (id !== null) await drillNow(platform, id, signal);
+}
+
+/** In a process of its own. @param id of the drill that was begun */
+export async function drillNow(
+  { config, database }: Platform,
+  id: string,
+  signal: AbortSignal,
+): Promise<DrillResult> {
+  return carryOutDrill(database, id, async () => {
+    try {
+      return JSON.parse(await askTask({ is: 'drill', config }, signal)) as DrillResult;
+    } finally {
+      // A process that was ended has left it.
+      await clearDrill(config.dataDir);
+    }
+  });
 }
 
 /** Their names sort by time. */

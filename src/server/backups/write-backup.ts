@@ -7,6 +7,7 @@ import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { type BackupEnd, type BackupEntry, writtenEntry } from './backup-format.ts';
+import { ledgerState } from './ledger-state.ts';
 import { uploadKeys } from './upload-keys.ts';
 
 /** Uploads that are read at a time, and so are in memory. */
@@ -27,7 +28,7 @@ export async function writeBackup(
     await writer.add(name, bytes);
   };
   try {
-    const { keys, rows } = await inSnapshot(database, async (sql) => {
+    const { keys, rows, ledger } = await inSnapshot(database, async (sql) => {
       const dump = await dumpHeader(sql);
       const [clock] = await sql.query<{ now: Date }>('select now() as now');
       const takenAt = (clock?.now ?? new Date()).toISOString();
@@ -39,9 +40,9 @@ export async function writeBackup(
         counts[chunk.table] = (counts[chunk.table] ?? 0) + chunk.count;
         await add({ kind: 'rows', chunk }, number);
       }
-      return { keys: await uploadKeys(sql), rows: counts };
+      return { keys: await uploadKeys(sql), rows: counts, ledger: await ledgerState(sql) };
     });
-    const end: BackupEnd = { rows, uploads: 0, missing: [] };
+    const end: BackupEnd = { rows, uploads: 0, missing: [], ledger };
     for (let start = 0; start < keys.length; start += UPLOADS_AT_ONCE) {
       const batch = keys.slice(start, start + UPLOADS_AT_ONCE);
       const read = await Promise.all(batch.map((key) => readOrNull(store, key)));

@@ -69,6 +69,7 @@ const schema = z.object({
   BACKUP_EVERY: interval.optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(14),
   BACKUP_DIR: text.transform((value) => path.resolve(value)).optional(),
+  BACKUP_DRILL: interval.optional(),
   BACKUP_URL: bucketAddress.optional(),
   BACKUP_KEY: sealingKey.optional(),
   BACKUP_S3_ENDPOINT: webAddress.optional(),
@@ -117,6 +118,7 @@ export function asCopy(config: Config): Config {
     s3: null,
     backups: null,
     backupUrl: null,
+    drillMinutes: null,
     alert: null,
   };
 }
@@ -208,6 +210,9 @@ function readValues(environment: Record<string, string | undefined>) {
           folder: backupFolder,
         }
       : null,
+    backupFolder,
+    /** How often the newest is restored on trial. */
+    drillMinutes: env.BACKUP_DRILL ?? null,
     /** Where each of them is sent; what is there is read with the two below. */
     backupUrl: env.BACKUP_URL ?? null,
     backupKey: env.BACKUP_KEY ?? null,

@@ -1,7 +1,7 @@
 /** How each kind of problem is noticed. */
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { backupState, isOverdue } from '#server/backups/backup-runs.ts';
+import { backupState, isOverdue, lastDrill } from '#server/backups/backup-runs.ts';
 import type { PushKeys } from '#server/notifications/push/push-key.ts';
 import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-difference.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -56,6 +56,8 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
   if (backups.failure) noticed.set('backupFailed', backups.failure.error);
   if (backups.sendError !== null && config.backupUrl !== null)
     noticed.set('backupOffSite', backups.sendError);
+  const tried = await lastDrill(database);
+  if (tried && tried.error !== null) noticed.set('drillFailed', tried.error);
   if (isOverdue(backups, config.backups)) noticed.set('backupOverdue', backups.lastAt?.toISOString() ?? null);
   const [row] = await database.query<{
     mails: number;

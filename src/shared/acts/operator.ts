@@ -84,6 +84,10 @@ export const OPERATOR = {
     type: 'application/octet-stream',
     200: null,
   },
+  'POST /backups/drill': {
+    says: 'Restores the newest backup on trial, for programs on the machine of the server.',
+    200: z.object({ place: z.nullable(z.string()), error: z.nullable(z.string()) }),
+  },
   'GET /users': { says: 'Lists accounts.', query: LIST, 200: listOf('users', accountDocument) },
   'GET /users.csv': { says: 'Accounts as a table.', query: searched.shape, type: 'text/csv', 200: null },
   'POST /users': {

@@ -79,6 +79,15 @@ export const health = z.object({
     sentAt: z.nullable(z.string()),
     /** Why the newest one is not stored elsewhere. */
     sendError: z.nullable(z.string()),
+    /** How the newest one was last restored on trial. */
+    drill: z.nullable(
+      z.object({
+        at: z.string(),
+        seconds: z.number(),
+        place: z.nullable(z.string()),
+        error: z.nullable(z.string()),
+      }),
+    ),
   }),
   storage: z.object({ kind: z.enum(['folder', 's3']), files: z.number(), bytes: z.number() }),
   sockets: z.object({ open: z.number() }),

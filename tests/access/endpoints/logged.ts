@@ -10,7 +10,7 @@ const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/webhooks\/:id\/test$/, 'a test changes nothing'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
-  [/^POST \/v1\/backups$/, 'a backup changes nothing, and none of these roles may make one'],
+  [/^POST \/v1\/backups(?:\/drill)?$/, 'a backup changes nothing, and none of these roles may make one'],
 ];
 
 export function reasonNotToLog(route: string): string | undefined {

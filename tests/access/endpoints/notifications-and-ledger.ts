@@ -82,5 +82,6 @@ export const NOTIFICATIONS_AND_LEDGER: Row[] = [
   // For programs that can read the key in the data folder; nobody else may know everything.
   { route: 'GET /v1/doctor', url: '/v1/doctor', statuses: 401 },
   { route: 'POST /v1/backups', url: '/v1/backups', statuses: 401 },
+  { route: 'POST /v1/backups/drill', url: '/v1/backups/drill', statuses: 401 },
   { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },
 ];

@@ -72,6 +72,7 @@ it('tells of backups that failed, or are overdue', async () => {
     isOverdue: false,
     sentAt: null,
     sendError: null,
+    drill: null,
   });
   monitor.backups = () => backupHealth(database, { everyMinutes: 60, keep: 3, folder: '/backups' });
   await endRun(database, await beginRun(database), null);

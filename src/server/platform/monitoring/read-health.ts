@@ -17,6 +17,7 @@ const NO_BACKUPS: Health['backups'] = {
   isOverdue: false,
   sentAt: null,
   sendError: null,
+  drill: null,
 };
 
 /** Each statement reads system views or few rows, in an installation of any size. */

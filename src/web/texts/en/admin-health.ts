@@ -56,6 +56,7 @@ export const adminHealth = {
   lastBackup: 'Last backup',
   backupFailure: 'Failed since',
   storedElsewhere: 'Stored elsewhere',
+  drill: 'Restored on trial',
 
   storage: 'Storage',
   kind: 'Kept in',

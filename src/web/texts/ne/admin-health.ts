@@ -54,6 +54,7 @@ export const adminHealth = inReadersDigits<Texts['adminHealth']>({
   lastBackup: 'पछिल्लो ब्याकअप',
   backupFailure: 'यसदेखि असफल',
   storedElsewhere: 'अर्को ठाउँमा राखिएको',
+  drill: 'परीक्षणमा पुनर्स्थापना',
 
   storage: 'भण्डार',
   kind: 'कहाँ राखिन्छ',

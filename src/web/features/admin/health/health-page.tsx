@@ -84,7 +84,7 @@ function Attention({ health }: { health: Health }) {
 
 function Parts({ health, now }: { health: Health; now: number }) {
   const { version, uptimeSeconds, database, storage, sockets, errors, slowest } = health;
-  const { everyMinutes, lastAt, failedAt, isOverdue, sentAt, sendError } = health.backups;
+  const { everyMinutes, lastAt, failedAt, isOverdue, sentAt, sendError, drill } = health.backups;
   const rate = (count: number) =>
     words.rate(formatAmount(count), formatFraction(errors.calls === 0 ? 0 : count / errors.calls));
   return (
@@ -126,6 +126,7 @@ function Parts({ health, now }: { health: Health; now: number }) {
           [words.schedule, everyMinutes === null ? words.noSchedule : formatSeconds(everyMinutes * 60)],
           [words.lastBackup, bad(isOverdue, lastAt ? formatMoment(lastAt) : words.never)],
           [words.backupFailure, bad(failedAt !== null, failedAt ? formatMoment(failedAt) : words.none)],
+          [words.drill, bad(!!drill?.error, drill ? formatMoment(drill.at) : words.never)],
           [words.storedElsewhere, bad(sendError !== null, sentAt ? formatMoment(sentAt) : words.never)],
         ]}
       />
