@@ -94,7 +94,8 @@ async function tryBackup(
   config: Config,
   { file, place, folder }: { file: string; place: string; folder: string },
 ): Promise<void> {
-  const scratch = { ...config, dataDir: folder, databaseUrl: null, s3: null };
+  // Nobody who has left since is closed again: it is compared with what it was.
+  const scratch = { ...config, dataDir: folder, backupFolder: folder, databaseUrl: null, s3: null };
   const { end } = await restoreBackup(scratch, { file, isForced: false, isCopy: true }).catch(
     (error: unknown) => {
       if (error instanceof LedgerRefusedError) {

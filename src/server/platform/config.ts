@@ -210,7 +210,6 @@ function readValues(environment: Record<string, string | undefined>) {
           folder: backupFolder,
         }
       : null,
-    backupFolder,
     /** How often the newest is restored on trial. */
     drillMinutes: env.BACKUP_DRILL ?? null,
     /** Where each of them is sent; what is there is read with the two below. */
