@@ -7,6 +7,9 @@ import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupFileError } from './archive-reader.ts';
 
+/** That of the library is the global one. */
+type Streamed = globalThis.ReadableStream<Uint8Array>;
+
 const FIRST_LINE = 'age-encryption.org/v1\n';
 
 /** @param key 32 bytes in base64url */
@@ -17,7 +20,7 @@ function identityOf(key: string): string {
 export async function* sealed(file: string, key: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identityOf(key)));
-  yield* await encrypter.encrypt(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>);
+  yield* await encrypter.encrypt(Readable.toWeb(createReadStream(file)) as unknown as Streamed);
 }
 
 /**
@@ -39,12 +42,12 @@ export async function unseal(
   if (begins !== FIRST_LINE) throw refused(null, 'is not sealed, or is damaged.');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identityOf(key));
-  const opened = await decrypter.decrypt(all).catch((error: Error) => {
+  const opened = await decrypter.decrypt(all as unknown as Streamed).catch((error: Error) => {
     const { message } = error;
     if (message.startsWith('no identity')) throw refused(error, 'was sealed with another BACKUP_KEY.');
     throw refused(error, 'is damaged or cut off.');
   });
-  await pipeline(Readable.fromWeb(opened), createWriteStream(file, { mode: 0o600 })).catch(
+  await pipeline(Readable.fromWeb(opened as never), createWriteStream(file, { mode: 0o600 })).catch(
     (error: unknown) => {
       if ((error as { code?: string }).code !== undefined) throw error;
       throw refused(error, 'is damaged or cut off.');
