@@ -15,6 +15,7 @@ import {
 import type { input, output, ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { Shape } from '#shared/acts/act.ts';
 import type { AnswerOf, CallName, Calls } from '#shared/acts/acts.ts';
+import { fillCall } from '#shared/acts/fill-call.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
 import type { CollectionId, DocumentData, Documents } from '#shared/wire/collections.ts';
@@ -127,14 +128,8 @@ export function call<Name extends CallName>(
   name: Name,
   ...[wish]: object extends Wish<Name> ? [wish?: Wish<Name>] : [wish: Wish<Name>]
 ): Promise<AnswerOf<Name>> {
-  const [method, path = ''] = name.split(' ');
-  const body: Record<string, unknown> = { ...wish };
-  const filled = path.replace(/:(\w+)/g, (_all, part: string) => {
-    const { [part]: value } = body;
-    delete body[part];
-    return encodeURIComponent(String(value));
-  });
-  return command(method as Act['method'], filled, body);
+  const { method, path, body } = fillCall(name, wish);
+  return command(method, path, body);
 }
 
 /** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
@@ -194,9 +189,9 @@ export function useChange<Answer, Input = void>(
 
 /** What is still to be told; nothing, where all is known. */
 type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
-  ? void
+  ? undefined
   : object extends Omit<Whole, keyof Known>
-    ? Omit<Whole, keyof Known> | void
+    ? Omit<Whole, keyof Known> | undefined
     : Omit<Whole, keyof Known>;
 
 /**

@@ -1,4 +1,5 @@
 /** What each form of the site does: the call below /v1 that it stands for, and where it leads. */
+import { fillCall } from '#shared/acts/fill-call.ts';
 import { login, passwordReset } from '#shared/forms/account.ts';
 import { firstRefusal } from '#shared/forms/schema.ts';
 import { inLanguage } from '#shared/languages.ts';
@@ -45,11 +46,7 @@ export const FORM_ACTS: readonly FormAct[] = [
   {
     path: '/login',
     page: () => '/login',
-    call: ({ fields }) => ({
-      method: 'POST',
-      path: '/account/sessions/email',
-      body: credentials(fields),
-    }),
+    call: ({ fields }) => fillCall('POST /account/sessions/email', credentials(fields)),
     // Credentials that cannot be anybody's are wrong like others.
     reword: ({ status }, fields) =>
       status === 400 ? (firstRefusal(login, credentials(fields)) ?? 'loginFailed') : null,
@@ -61,34 +58,30 @@ export const FORM_ACTS: readonly FormAct[] = [
   {
     path: '/signup',
     page: () => '/signup',
-    call: ({ fields }) => ({
-      method: 'POST',
-      path: '/account',
-      body: {
+    call: ({ fields }) =>
+      fillCall('POST /account', {
         userId: 'unique()',
         name: trimmed(fields, 'name'),
-        email: trimmed(fields, 'email'),
-        password: text(fields, 'password'),
+        ...credentials(fields),
         confirm_password: text(fields, 'confirm_password'),
-      },
-    }),
+      }),
     next: ({ fields }) => `/login${fields.return ? `?from=${encodeURIComponent(fields.return)}` : ''}`,
     done: 'accountCreated',
   },
   memberAct(
     '/logout',
     () => '/',
-    () => ({ method: 'DELETE', path: '/account/sessions/current' }),
+    () => fillCall('DELETE /account/sessions/:id', { id: 'current' }),
     { next: () => '/login' },
   ),
   {
     path: '/recovery',
     page: () => '/recovery',
-    call: ({ fields, origin, language }) => ({
-      method: 'POST',
-      path: '/account/recovery',
-      body: { email: trimmed(fields, 'email'), url: origin + inLanguage('/pass-recovery', language) },
-    }),
+    call: ({ fields, origin, language }) =>
+      fillCall('POST /account/recovery', {
+        email: trimmed(fields, 'email'),
+        url: origin + inLanguage('/pass-recovery', language),
+      }),
     next: () => '/login',
     done: 'recoverySent',
   },
@@ -98,7 +91,7 @@ export const FORM_ACTS: readonly FormAct[] = [
       const { userId, secret } = newPassword(fields);
       return `/pass-recovery?${new URLSearchParams({ userId, secret })}`;
     },
-    call: ({ fields }) => ({ method: 'PUT', path: '/account/recovery', body: newPassword(fields) }),
+    call: ({ fields }) => fillCall('PUT /account/recovery', newPassword(fields)),
     // A link without its parts is invalid like others.
     reword: ({ status }, fields) =>
       status === 400 ? firstRefusal(passwordReset, newPassword(fields)) : null,
@@ -121,20 +114,20 @@ export const FORM_ACTS: readonly FormAct[] = [
   memberAct(
     '/h/:id/follow',
     ({ id }) => `/h/${part(id)}`,
-    ({ fields }) => ({
-      method: fields.act === 'leave' ? 'DELETE' : 'PUT',
-      path: `/hosts/${part(text(fields, 'host'))}/follow`,
-    }),
+    ({ fields }) =>
+      fillCall(fields.act === 'leave' ? 'DELETE /hosts/:id/follow' : 'PUT /hosts/:id/follow', {
+        id: text(fields, 'host'),
+      }),
   ),
   memberAct(
     '/notifications/:id/read',
     () => '/notifications',
-    ({ id }) => ({ method: 'PUT', path: `/notifications/${part(id)}/read` }),
+    ({ id }) => fillCall('PUT /notifications/:id/read', { id }),
     { isLedBack: true },
   ),
   memberAct(
     '/notifications/read',
     () => '/notifications',
-    () => ({ method: 'PUT', path: '/notifications/read' }),
+    () => fillCall('PUT /notifications/read'),
   ),
 ];

@@ -1,4 +1,5 @@
 /** Forms of one's own account. */
+import { fillCall } from '#shared/acts/fill-call.ts';
 import { PASSWORD_MIN_LENGTH, PICTURE_BUCKET_ID, PROJECT_ID, REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { GAME_IDS } from '#shared/games/games.ts';
@@ -63,7 +64,7 @@ type Prefs = Readonly<Record<string, unknown>>;
 /** Preferences are written as a whole. */
 async function withPrefs({ read }: Sent, change: (kept: Prefs) => Prefs): Promise<ApiCall> {
   const { body: kept } = await read('/account/prefs');
-  return { method: 'PATCH', path: '/account/prefs', body: { prefs: { ...kept, ...change(kept) } } };
+  return fillCall('PATCH /account/prefs', { prefs: { ...kept, ...change(kept) } });
 }
 
 /**
@@ -123,73 +124,67 @@ export const PROFILE_ACTS: readonly FormAct[] = [
       const { fields } = sent;
       const file = await sent.upload(REQUEST_BUCKET_ID);
       const amount = wholeOf(text(fields, 'amount'), 7);
-      const body = {
+      return fillCall('POST /token-requests', {
         currency: fields.currency,
         amount: Number.isNaN(amount) ? text(fields, 'amount') : amount,
         ...(trimmed(fields, 'note') && { note: trimmed(fields, 'note') }),
         ...(trimmed(fields, 'reference') && { reference: trimmed(fields, 'reference') }),
         ...(file !== null && { file }),
-      };
-      return { method: 'POST', path: '/token-requests', body };
+      });
     },
     { hasFile: true, reword: pictureRefusal, done: 'tokensAsked' },
   ),
   memberAct(
     '/profile/tokens/withdraw',
     walletTab,
-    ({ fields }) => ({ method: 'DELETE', path: `/token-requests/${part(text(fields, 'request'))}` }),
+    ({ fields }) => fillCall('DELETE /token-requests/:id', { id: text(fields, 'request') }),
     { done: 'tokensWithdrawn' },
   ),
   memberAct(
     '/profile/name',
     accountTab,
-    ({ fields }) => ({ method: 'PATCH', path: '/account/name', body: { name: trimmed(fields, 'name') } }),
+    ({ fields }) => fillCall('PATCH /account/name', { name: trimmed(fields, 'name') }),
     { done: 'nameChanged' },
   ),
   memberAct(
     '/profile/password',
     accountTab,
-    ({ fields }) => ({
-      method: 'PATCH',
-      path: '/account/password',
-      // An account without a password has no old one.
-      body: {
+    ({ fields }) =>
+      fillCall('PATCH /account/password', {
         password: text(fields, 'password'),
+        // An account without a password has no old one.
         ...(fields.oldPassword && { oldPassword: fields.oldPassword }),
         ...endsAccess(fields),
-      },
-    }),
+      }),
     { reword: passwordRefusal, done: 'passwordChanged' },
   ),
   memberAct(
     '/profile/email',
     accountTab,
-    ({ fields }) => ({
-      method: 'PATCH',
-      path: '/account/email',
-      body: { email: trimmed(fields, 'email'), password: text(fields, 'password'), ...endsAccess(fields) },
-    }),
+    ({ fields }) =>
+      fillCall('PATCH /account/email', {
+        email: trimmed(fields, 'email'),
+        password: text(fields, 'password'),
+        ...endsAccess(fields),
+      }),
     // Its mailbox has to confirm it.
     { reword: passwordRefusal, next: () => '/verify-account' },
   ),
   memberAct(
     '/profile/sessions',
     accountTab,
-    ({ fields }) => ({ method: 'DELETE', path: '/account/sessions', body: endsAccess(fields) }),
+    ({ fields }) => fillCall('DELETE /account/sessions', endsAccess(fields)),
     { next: () => '/login', done: 'sessionsEnded' },
   ),
   memberAct(
     '/profile/leave',
     accountTab,
-    ({ fields }) => ({
-      method: 'POST',
-      path: '/account/closing',
-      body: {
+    ({ fields }) =>
+      fillCall('POST /account/closing', {
         ...(fields.password && { password: fields.password }),
         eg_token: Number(fields.eg_token),
         eg_coin: Number(fields.eg_coin),
-      },
-    }),
+      }),
     {
       reword: ({ status }) => (status === 401 ? 'passwordWrong' : null),
       next: () => '/',
@@ -211,7 +206,7 @@ export const PROFILE_ACTS: readonly FormAct[] = [
   memberAct(
     '/profile/identities/:id/remove',
     accountTab,
-    ({ id }) => ({ method: 'DELETE', path: `/account/identities/${part(id)}` }),
+    ({ id }) => fillCall('DELETE /account/identities/:id', { id }),
     { done: 'profileUpdated' },
   ),
   memberAct(
@@ -223,21 +218,20 @@ export const PROFILE_ACTS: readonly FormAct[] = [
   memberAct(
     '/verify-account',
     verification,
-    ({ fields }) => ({
-      method: 'PUT',
-      path: '/account/verifications/email',
-      body: { userId: text(fields, 'userId'), secret: text(fields, 'secret') },
-    }),
+    ({ fields }) =>
+      fillCall('PUT /account/verifications/email', {
+        userId: text(fields, 'userId'),
+        secret: text(fields, 'secret'),
+      }),
     { next: () => '/verify-account' },
   ),
   memberAct(
     '/verify-account/send',
     () => '/verify-account',
-    ({ origin, language }) => ({
-      method: 'POST',
-      path: '/account/verifications/email',
-      body: { url: origin + inLanguage('/verify-account', language) },
-    }),
+    ({ origin, language }) =>
+      fillCall('POST /account/verifications/email', {
+        url: origin + inLanguage('/verify-account', language),
+      }),
     { done: 'verificationSent' },
   ),
 ];

@@ -1,5 +1,6 @@
 /** Forms on the page of a tournament: the seat, the team, and what one says of results. */
 
+import { fillCall } from '#shared/acts/fill-call.ts';
 import { EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
 import { wholeOf } from '#shared/texts/number.ts';
 import type { ApiCall } from './call-api.ts';
@@ -16,7 +17,6 @@ import {
 
 type Place = Pick<Sent, 'id' | 'fields'>;
 
-const tournament = (id: string) => `/tournaments/${part(id)}`;
 const page = ({ id }: Pick<Sent, 'id'>) => `/t/${part(id)}`;
 const matches = (sent: Place) =>
   `${page(sent)}?tab=matches${sent.fields.match ? `&match=${part(sent.fields.match)}` : ''}`;
@@ -48,9 +48,7 @@ function withChosenFee(fields: Fields): Fields {
 
 const withCode = ({ code }: Fields) => (code?.trim() ? { code: code.trim() } : {});
 
-function ofTeam({ fields }: Sent, method: ApiCall['method'], rest: string, body?: ApiCall['body']): ApiCall {
-  return { method, path: `/teams/${part(text(fields, 'team'))}/${rest}`, ...(body && { body }) };
-}
+const team = ({ team = '' }: Fields) => ({ id: team });
 
 /** Ticked members, each a field with the account's id in its name. */
 function lineup(fields: Fields): string[] {
@@ -62,80 +60,82 @@ async function claim(sent: Sent): Promise<ApiCall> {
   const { fields } = sent;
   const body = { placement: whole(fields.placement), kills: whole(fields.kills) };
   const file = (await sent.upload(EVIDENCE_BUCKET_ID)) ?? text(fields, 'file');
-  return { method: 'POST', path: `/matches/${part(text(fields, 'match'))}/claims`, body: { ...body, file } };
+  return fillCall('POST /matches/:id/claims', { id: text(fields, 'match'), ...body, file });
 }
 
 async function dispute(sent: Sent): Promise<ApiCall> {
   const { id, fields } = sent;
   const file = await sent.upload(EVIDENCE_BUCKET_ID);
-  const about = fields.penalty
-    ? `${tournament(id)}/penalties/${part(fields.penalty)}`
-    : `/matches/${part(text(fields, 'match'))}`;
   const body = { text: text(fields, 'text'), ...(file !== null && { file }) };
-  return { method: 'POST', path: `${about}/disputes`, body };
+  return fields.penalty
+    ? fillCall('POST /tournaments/:id/penalties/:penaltyId/disputes', {
+        id,
+        penaltyId: fields.penalty,
+        ...body,
+      })
+    : fillCall('POST /matches/:id/disputes', { id: text(fields, 'match'), ...body });
 }
 
 export const TOURNAMENT_ACTS: readonly FormAct[] = [
   at(
     'call',
-    ({ fields }) => ({
-      method: 'POST',
-      path: `/matches/${part(text(fields, 'match'))}/calls`,
-      body: { reason: fields.reason },
-    }),
+    ({ fields }) => fillCall('POST /matches/:id/calls', { id: text(fields, 'match'), reason: fields.reason }),
     { done: 'callSent' },
   ),
   at(
     'join',
-    ({ id, fields }) => ({
-      method: 'POST',
-      path: `${tournament(id)}/participants`,
-      body: { ...agreedFee(fields), ...withCode(fields) },
-    }),
+    ({ id, fields }) =>
+      fillCall('POST /tournaments/:id/participants', { id, ...agreedFee(fields), ...withCode(fields) }),
     { done: 'joinDone' },
   ),
-  at('exit', ({ id }) => ({ method: 'DELETE', path: `${tournament(id)}/participants/me` })),
-  at('request', ({ id }) => ({ method: 'DELETE', path: `${tournament(id)}/requests/me` })),
-  at('check-in', ({ id }) => ({ method: 'PUT', path: `${tournament(id)}/check-in` })),
+  at('exit', ({ id }) => fillCall('DELETE /tournaments/:id/participants/me', { id })),
+  at('request', ({ id }) => fillCall('DELETE /tournaments/:id/requests/me', { id })),
+  at('check-in', ({ id }) => fillCall('PUT /tournaments/:id/check-in', { id })),
   at('waitlist', ({ id, fields }) => {
-    const path = `${tournament(id)}/waitlist`;
-    if (fields.act === 'leave') return { method: 'DELETE', path: `${path}/me` };
-    if (fields.act === 'accept') return { method: 'PUT', path: `${path}/me`, body: agreedFee(fields) };
-    return { method: 'POST', path, body: agreedFee(fields) };
+    if (fields.act === 'leave') return fillCall('DELETE /tournaments/:id/waitlist/me', { id });
+    const name =
+      fields.act === 'accept' ? 'PUT /tournaments/:id/waitlist/me' : 'POST /tournaments/:id/waitlist';
+    return fillCall(name, { id, ...agreedFee(fields) });
   }),
-  at('reminder', ({ id, fields }) => ({
-    method: fields.act === 'leave' ? 'DELETE' : 'PUT',
-    path: `${tournament(id)}/reminder`,
-  })),
-  at('team', ({ id, fields }) => ({
-    method: 'POST',
-    path: `${tournament(id)}/teams`,
-    body: {
+  at('reminder', ({ id, fields }) =>
+    fillCall(`${fields.act === 'leave' ? 'DELETE' : 'PUT'} /tournaments/:id/reminder`, { id }),
+  ),
+  at('team', ({ id, fields }) =>
+    fillCall('POST /tournaments/:id/teams', {
+      id,
       ...(fields.again === 'yes'
         ? { again: true }
         : { name: trimmed(fields, 'name'), payer: fields.payer, prizeSplit: fields.prizeSplit }),
       waits: fields.waits === 'yes',
       ...agreedFee(withChosenFee(fields)),
-    },
-  })),
+    }),
+  ),
   at(
     'team/join',
-    (sent) => ofTeam(sent, 'POST', 'members/me', { ...withCode(sent.fields), ...agreedFee(sent.fields) }),
+    ({ fields }) =>
+      fillCall('POST /teams/:id/members/me', { ...team(fields), ...withCode(fields), ...agreedFee(fields) }),
     { page: invitation },
   ),
-  at('team/leave', (sent) => ofTeam(sent, 'DELETE', 'members/me')),
-  at('team/invite', (sent) =>
-    ofTeam(sent, 'POST', 'invitations', { username: trimmed(sent.fields, 'username') }),
+  at('team/leave', ({ fields }) => fillCall('DELETE /teams/:id/members/me', team(fields))),
+  at('team/invite', ({ fields }) =>
+    fillCall('POST /teams/:id/invitations', { ...team(fields), username: trimmed(fields, 'username') }),
   ),
-  at('team/remove', (sent) => ofTeam(sent, 'DELETE', `members/${part(text(sent.fields, 'user'))}`)),
-  at('team/co-captain', (sent) => ofTeam(sent, 'PUT', 'co-captain', { user: text(sent.fields, 'user') })),
-  at('team/captain', (sent) => ofTeam(sent, 'PUT', 'captain', { user: text(sent.fields, 'user') })),
-  at('team/lineup', (sent) => ofTeam(sent, 'PUT', 'lineup', { players: lineup(sent.fields) })),
+  at('team/remove', ({ fields }) =>
+    fillCall('DELETE /teams/:id/members/:userId', { ...team(fields), userId: text(fields, 'user') }),
+  ),
+  at('team/co-captain', ({ fields }) =>
+    fillCall('PUT /teams/:id/co-captain', { ...team(fields), user: text(fields, 'user') }),
+  ),
+  at('team/captain', ({ fields }) =>
+    fillCall('PUT /teams/:id/captain', { ...team(fields), user: text(fields, 'user') }),
+  ),
+  at('team/lineup', ({ fields }) =>
+    fillCall('PUT /teams/:id/lineup', { ...team(fields), players: lineup(fields) }),
+  ),
   at('claim', claim, { page: matches, next: matches, hasFile: true, reword: pictureRefusal }),
   at('dispute', dispute, { page: disputed, next: disputed, hasFile: true, reword: pictureRefusal }),
-  at(
-    'escalate',
-    ({ fields }) => ({ method: 'POST', path: `/disputes/${part(text(fields, 'dispute'))}/escalation` }),
-    { page: disputed, next: disputed },
-  ),
+  at('escalate', ({ fields }) => fillCall('POST /disputes/:id/escalation', { id: text(fields, 'dispute') }), {
+    page: disputed,
+    next: disputed,
+  }),
 ];
