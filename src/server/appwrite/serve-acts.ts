@@ -9,7 +9,12 @@ import type {
 import type * as z from 'zod/mini';
 import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import {
+  requireCaller,
+  requireOperator,
+  requireRecentPassword,
+  requireUser,
+} from '#server/platform/sessions/session.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { type Act, answersOf, isOptional, shapeOf } from '#shared/acts/act.ts';
@@ -75,7 +80,9 @@ export function serve(scope: FastifyInstance) {
   };
 }
 
-function senderOf({ by }: Act, request: FastifyRequest): Viewer {
+function senderOf({ by, needs, needsPassword }: Act, request: FastifyRequest): Viewer {
+  if (needs) requireOperator(request, needs);
+  if (needsPassword) requireRecentPassword(request);
   if (by === 'anyone') return request.viewer;
   return by === 'user' ? requireUser(request) : requireCaller(request);
 }

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
-import { requireUser } from '#server/platform/sessions/session.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
 
 export function notificationRoutes(scope: FastifyInstance, context: DocumentContext): void {
-  scope.put('/notifications/read', BARE_ROUTE, async (request, reply) => {
-    await markAllRead(context, requireUser(request));
-    return reply.code(204).send();
-  });
+  serve(scope)('PUT /notifications/read', ({ viewer }) => markAllRead(context, viewer));
 
+  // Refuses keys in other words than calls of accounts do.
   scope.put('/notifications/:id/read', BARE_ROUTE, async (request) => {
     const id = pathParam(request, 'id');
     await markNotificationRead(context, request.viewer, id);

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { invalidParam, pathParam } from '#server/platform/http/input.ts';
 import { checkAct, toldIn } from '#server/platform/http/read-act.ts';
@@ -43,10 +44,9 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
     });
   }
 
-  scope.get('/warnings', (request) => {
-    requireOperator(request, 'hosts.read');
-    return readWarnings(platform.database, callerLanguage(request) ?? DEFAULT_LANGUAGE);
-  });
+  serve(scope)('GET /warnings', ({ request }) =>
+    readWarnings(platform.database, callerLanguage(request) ?? DEFAULT_LANGUAGE),
+  );
 }
 
 /** @throws AppError argumentInvalid */

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireOperator } from '#server/platform/sessions/session.ts';
 import { asOperator, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 
 export function retryMailRoute(scope: FastifyInstance, platform: Platform): void {
-  scope.post('/mail/retries', async (request) => {
-    requireOperator(request, 'mail.write');
-    return { retried: await retryMail(platform, asOperator(request.viewer)) };
-  });
+  serve(scope)('POST /mail/retries', async ({ viewer }) => ({
+    retried: await retryMail(platform, asOperator(viewer)),
+  }));
 }
 
 /**

@@ -2,13 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
-import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
+import { wireAccount, wireSessions } from '#server/people/accounts/account-models.ts';
 import { identitiesOf } from '#server/people/google/identities.ts';
-import { listSessions } from '#server/people/sign-in/sessions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { pathParam } from '#server/platform/http/input.ts';
 import { pageOf } from '#server/platform/http/pages.ts';
 import { readQuery } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
@@ -19,8 +18,7 @@ import { auditLog, grants, PAGE_DEFAULT } from '#shared/forms/queries.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type { Documents } from '#shared/wire/collections.ts';
-import type { AuditLog, Checklist } from '#shared/wire/operator.ts';
-import type { PersonOverview } from '#shared/wire/people.ts';
+import type { AuditLog } from '#shared/wire/operator.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { readChecklist, sendTestMail } from './checklist.ts';
 import { grantByFile } from './grant-by-file.ts';
@@ -31,22 +29,19 @@ import { readAuditLog } from './read-audit-log.ts';
 
 export function operatorRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   const { database } = context;
+  const on = serve(scope);
   hostLimitRoutes(scope, context);
   messageRoutes(scope, context);
   analyticsRoutes(scope, context);
 
-  scope.get('/users/:id/overview', async (request): Promise<PersonOverview> => {
-    requireOperator(request, 'users.read');
-    const account = await readAccount(database, pathParam(request, 'id'));
+  on('GET /users/:id/overview', async ({ viewer, request, part }) => {
+    const account = await readAccount(database, part('id'));
     const { id } = account;
-    const sessions = await listSessions(context, id);
     return {
       account: { ...wireAccount(account), blockedReason: account.blockedReason },
       identities: await identitiesOf(database, id),
-      details: await getDocument(context, request.viewer, { collectionId: 'user_details', id }),
-      sessions: await Promise.all(
-        sessions.map((session) => wireSession(request, { session, currentId: '' })),
-      ),
+      details: await getDocument(context, viewer, { collectionId: 'user_details', id }),
+      sessions: (await wireSessions(context, request, id)).sessions,
       transfers: await walletTransfers(database, id, { limit: PAGE_DEFAULT, before: null }),
       heldPrizes: await listHeldPrizes(database, { user: id }, { limit: PAGE_DEFAULT, cursor: null }),
       tournaments: await tournamentsOf(database, id),
@@ -77,18 +72,12 @@ export function operatorRoutes(scope: FastifyInstance, context: DocumentContext<
     });
   });
 
-  scope.get('/checklist', (request) => {
-    requireOperator(request, 'health.read');
-    return readChecklist(context);
-  });
-
-  scope.post('/checklist/test-mail', async (request, reply): Promise<Checklist> => {
-    requireOperator(request, 'mail.write');
+  on('GET /checklist', () => readChecklist(context));
+  on('POST /checklist/test-mail', async ({ request }) => {
     const user = requireUser(request);
     const deskPage = new URL('/egofficial-admin', siteOrigin(context, request)).href;
     const language = callerLanguage(request) ?? DEFAULT_LANGUAGE;
     await sendTestMail(context, user, { ...user, language, deskPage });
-    reply.code(201);
     return readChecklist(context);
   });
 

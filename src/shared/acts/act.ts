@@ -9,6 +9,10 @@ export interface Act {
   says: string;
   /** Who may call it, `key` being the key of the server; absent: everybody but visitors. */
   by?: 'anyone' | 'user' | 'key';
+  /** It is the operator's, whom a refusal tells that this scope is missing. */
+  needs?: string;
+  /** Whether a password of the operator that was proven long ago does not do. */
+  needsPassword?: boolean;
   /** The schema that its route reads; what is said of one that routes read in parts. */
   body?: z.core.$ZodObject | Shape;
   query?: Shape;

@@ -82,4 +82,3 @@ export const revisions = z.object({
   /** The `cursor` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
-export type Revisions = z.output<typeof revisions>;

@@ -58,7 +58,6 @@ export const passwordConfirmation = z.object({
   /** From then on acts on money and labels ask for it again. */
   expiresAt: z.string(),
 });
-export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
 
 export interface UserDetailsDocument extends WireDocument {
   username: string | null;

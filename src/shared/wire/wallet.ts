@@ -28,7 +28,6 @@ export const userTransfers = z.object({
   /** The `cursor` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
-export type UserTransfers = z.output<typeof userTransfers>;
 
 /** A line of a file of grants. */
 const grantRow = z.object({

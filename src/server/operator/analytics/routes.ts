@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireOperator } from '#server/platform/sessions/session.ts';
 import { CURRENCIES } from '#shared/constants.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
 import { figures } from '#shared/forms/queries.ts';
@@ -13,13 +13,9 @@ import { periodOf } from './period.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 export function analyticsRoutes(scope: FastifyInstance, { database }: Platform): void {
-  scope.get('/analytics', (request) => {
-    requireOperator(request, 'analytics.read');
-    return analyticsOf(database, request);
-  });
-
-  scope.get('/analytics.csv', async (request, reply) => {
-    requireOperator(request, 'analytics.read');
+  const on = serve(scope);
+  on('GET /analytics', ({ request }) => analyticsOf(database, request));
+  on('GET /analytics.csv', async ({ request, reply }) => {
     const { days } = await analyticsOf(database, request);
     const table = [csvHeadings(request, COLUMN_NAMES), ...days.map(cellsOf)];
     return csvReply(reply, 'analytics.csv').send(csvOf(table));

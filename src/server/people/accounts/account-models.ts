@@ -4,8 +4,9 @@ import { wireTarget } from '#server/notifications/push/push-targets.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { describeCountry } from '#server/platform/locale/describe-country.ts';
 import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Session } from '../sign-in/sessions.ts';
+import { listSessions, type Session } from '../sign-in/sessions.ts';
 import { type Account, findAccount, isShownEmailVerified, type OwnAccount } from './account.ts';
 import type { AccountToken } from './tokens.ts';
 
@@ -70,7 +71,7 @@ export async function wireNewSession(
   request: FastifyRequest,
   { session, token }: { session: Session; token: string },
 ) {
-  const model = await wireSession(request, { session, currentId: session.id });
+  const model = await wireSession(request, session, session.id);
   return request.viewer.kind === 'key' ? { ...model, secret: token } : model;
 }
 
@@ -79,7 +80,8 @@ export async function wireNewSession(
  */
 export async function wireSession(
   request: FastifyRequest,
-  { session, currentId }: { session: Session; currentId: string },
+  session: Session,
+  currentId = request.viewer.kind === 'user' ? request.viewer.sessionId : null,
 ) {
   const code = await countryOf(request, session.ip);
   const { countryCode, country } = describeCountry(session.ip, code, callerLanguage(request));
@@ -113,6 +115,19 @@ export async function wireSession(
     factors: FACTORS[session.provider] ?? ['email', 'oauth2'],
     secret: '',
     mfaUpdatedAt: '',
+  };
+}
+
+/** The sessions of an account. */
+export async function wireSessions(
+  platform: Pick<Platform, 'database'>,
+  request: FastifyRequest,
+  id: string,
+) {
+  const sessions = await listSessions(platform, id);
+  return {
+    total: sessions.length,
+    sessions: await Promise.all(sessions.map((session) => wireSession(request, session))),
   };
 }
 

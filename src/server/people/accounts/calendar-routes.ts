@@ -1,20 +1,18 @@
 /** The address of the own calendar (docs/wire.md#account). */
 import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireUser } from '#server/platform/sessions/session.ts';
 import { calendarSecret, renewCalendarSecret } from './calendar-address.ts';
 
 export function calendarRoutes(scope: FastifyInstance, platform: Platform): void {
-  const { database } = platform;
-
-  scope.get('/account/calendar', async (request) => {
-    const secret = await calendarSecret(database, requireUser(request).id);
-    return { url: `${siteOrigin(platform, request)}/calendar/${secret}.ics` };
-  });
-
-  scope.post('/account/calendar', async (request) => {
-    const secret = await renewCalendarSecret(database, requireUser(request).id);
-    return { url: `${siteOrigin(platform, request)}/calendar/${secret}.ics` };
-  });
+  const on = serve(scope);
+  for (const [name, secretOf] of [
+    ['GET /account/calendar', calendarSecret],
+    ['POST /account/calendar', renewCalendarSecret],
+  ] as const)
+    on(name, async ({ viewer, request }) => {
+      const secret = await secretOf(platform.database, viewer.id);
+      return { url: `${siteOrigin(platform, request)}/calendar/${secret}.ics` };
+    });
 }
