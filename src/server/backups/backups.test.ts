@@ -1,23 +1,21 @@
 /** Backups and restores of both engines, into both. */
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeAccount } from '#server/closing/close-account.ts';
-import { closedListFile } from '#server/closing/closed-list.ts';
+import { closedListFile, writeClosedList } from '#server/closing/closed-list.ts';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { putOrphaned, release, removeReleased, sweep } from '#server/files/store/orphaned-objects.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dumpHeader, dumpRows } from '#server/platform/database/dump/dump.ts';
+import { endFirstStart } from '#server/platform/database/first-start.ts';
 import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/postgres.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
-import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { createPostgresDatabase, ENGINES, type Engine, prepareDataFolder } from '#tests/support/database.ts';
 import { newFolder } from '#tests/support/folders.ts';
@@ -276,31 +274,33 @@ describe('a restore', () => {
   });
 
   it.each(ENGINES)('closes again whom the newer data or the list say has left, on %s', async (engine) => {
-    const { config, open } = await emptyTarget(engine);
-    const restore = () => restoreBackup(config, { file: files[engine], isForced: true });
-    expect((await restore()).closedAgain).toBe(0);
-    const names = async () => {
-      const database = await open();
-      const rows = await database.query<{ name: string }>(
-        "select name from accounts where id in ('newcomer', 'player-01') order by id",
-      );
-      await database.close();
-      return rows.map(({ name }) => name);
-    };
-    const database = await open();
-    const parts = { database, config, store: createObjectStore(config) };
-    await closeAccount(parts, { id: 'newcomer', by: SERVER_KEY, balances: null });
-    await database.close();
-    const [left = '', stays] = await names();
-    expect([left, stays]).toEqual([expect.stringMatching(/^player-\d+$/), 'Aarav Shrestha']);
-    const list = await readFile(closedListFile(config), 'utf8');
-    expect(list).toMatch(/^\n[0-9a-f]{64} \d+\n$/);
-    // Who plays in the older data is closed all the same, and keeps the number.
-    const other = createHash('sha256').update('player-01').digest('hex');
-    await appendFile(closedListFile(config), `cut off\n${other} 77\n`);
-    const restored = await restore();
+    const { config } = await emptyTarget(engine);
+    const newer = (await openDatabase(config)).database;
+    await newer.query(
+      "insert into accounts (id, email, name, player_number) values ('newcomer', 'a@left.invalid', 'player-5', 5)",
+    );
+    await writeClosedList(newer, config);
+    await newer.query("delete from accounts where id = 'newcomer'");
+    await newer.query(
+      "insert into accounts (id, email, name, player_number) values ('player-01', 'b@left.invalid', 'player-7', 7)",
+    );
+    await newer.close();
+    // As once its server has listened.
+    await endFirstStart(config.dataDir);
+    const list = closedListFile(config);
+    expect(await readFile(list, 'utf8')).toMatch(/^\n[0-9a-f]{64} 5\n$/);
+    await appendFile(list, 'cut off');
+    // Of the two one plays in the older data: it is closed all the same.
+    const restored = await restoreBackup(config, { file: files[engine], isForced: true });
     expect([restored.closedAgain, restored.findings]).toEqual([2, []]);
-    expect(await names()).toEqual([left, 'player-77']);
+    const { database } = await openDatabase(config);
+    const names = await database.query(
+      "select name, username from accounts join user_details using (id) where id in ('newcomer', 'player-01') order by id",
+    );
+    await writeClosedList(database, config);
+    await database.close();
+    expect(names).toEqual(['player-5', 'player-7'].map((name) => ({ name, username: name })));
+    expect((await readFile(list, 'utf8')).match(/^[0-9a-f]{64} \d+$/gm)).toHaveLength(2);
   });
 
   it('does not touch a database that a server uses', async () => {
