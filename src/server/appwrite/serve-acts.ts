@@ -6,9 +6,9 @@ import type {
   FastifyRequest,
   HTTPMethods,
 } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { pathParam } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import {
   requireCaller,
   requireOperator,
@@ -17,7 +17,7 @@ import {
 } from '#server/platform/sessions/session.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
-import { type Act, answersOf, isOptional, shapeOf } from '#shared/acts/act.ts';
+import { type Act, answersOf, isOptional, type Shape, shapeOf } from '#shared/acts/act.ts';
 import { type AnswerOf, CALLS, type CallName, type Calls } from '#shared/acts/acts.ts';
 import { documentParam } from './documents/document-param.ts';
 
@@ -26,6 +26,7 @@ type ViewerOf<One> = One extends { by: 'anyone' }
   : One extends { by: 'user' }
     ? UserViewer
     : SignedViewer;
+type Asked<One> = One extends { query: infer Query extends Shape } ? z.output<z.ZodMiniObject<Query>> : never;
 type Told<One> = One extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : never;
 
 /** What is read of a request is checked when it is read: first the sender, then in the order of the handler. */
@@ -36,6 +37,8 @@ interface Call<One> {
   /** That of the document in the path. */
   id: string;
   told: Told<One>;
+  /** By the query. */
+  asked: Asked<One>;
   /** Any other part of the path. */
   part: (name: string) => string;
 }
@@ -55,6 +58,7 @@ export function serve(scope: FastifyInstance) {
     const [method, url = ''] = name.split(' ');
     const [status] = Object.keys(answersOf(act)).map(Number);
     const { body = {} } = act;
+    const query = z.object(act.query ?? {});
     scope.route({
       method: method as HTTPMethods,
       url,
@@ -71,6 +75,9 @@ export function serve(scope: FastifyInstance) {
           },
           get told() {
             return readAct(body as unknown as z.ZodMiniType, request) as Told<Calls[Name]>;
+          },
+          get asked() {
+            return readQuery(query, request) as Asked<Calls[Name]>;
           },
           part: (part) => pathParam(request, part),
         });

@@ -3,15 +3,13 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { planOne } from '#server/appwrite/documents/read.ts';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { pageOf } from '#server/platform/http/pages.ts';
-import { readQuery } from '#server/platform/http/read-act.ts';
-import { searchedPage } from '#shared/forms/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { readRevisions, revisedCollection, undoChange } from './revisions.ts';
 
 export function revisionRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   const on = serve(scope);
   on('GET /content/:collection/:id/revisions', async (call) => {
-    const asked = readQuery(searchedPage, call.request);
+    const { asked } = call;
     const found = await readRevisions(context.database, call.viewer, {
       collection: revisedCollection(context, call.part('collection')),
       id: call.id,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { pageOf } from '#server/platform/http/pages.ts';
 import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireOperator } from '#server/platform/sessions/session.ts';
 import { actorOf, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { audience } from '#shared/forms/notification.ts';
-import { searchedPage, trial } from '#shared/forms/queries.ts';
+import { trial } from '#shared/forms/queries.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import type { SentMessages } from '#shared/wire/notifications.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -29,9 +29,9 @@ export function messageRoutes(scope: FastifyInstance, platform: Platform): void 
     return reply.code(isDry ? 200 : 201).send(sent);
   });
 
-  scope.get('/messages', async (request): Promise<SentMessages> => {
-    const viewer = requireHostOr(request, 'messages.read');
-    const asked = readQuery(searchedPage, request);
+  serve(scope)('GET /messages', async (call) => {
+    const viewer = requireHostOr(call.request, 'messages.read');
+    const { asked } = call;
     const found = await readMessages(platform.database, viewer, { ...asked, limit: asked.limit + 1 });
     const { rows, next } = pageOf(found, asked.limit);
     return { messages: rows.map(({ message }) => message), next };

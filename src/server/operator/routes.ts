@@ -14,11 +14,10 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import { auditLog, grants, PAGE_DEFAULT } from '#shared/forms/queries.ts';
+import { grants, PAGE_DEFAULT } from '#shared/forms/queries.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type { Documents } from '#shared/wire/collections.ts';
-import type { AuditLog } from '#shared/wire/operator.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { readChecklist, sendTestMail } from './checklist.ts';
 import { grantByFile } from './grant-by-file.ts';
@@ -81,9 +80,9 @@ export function operatorRoutes(scope: FastifyInstance, context: DocumentContext<
     return readChecklist(context);
   });
 
-  scope.get('/audit-log', async (request): Promise<AuditLog> => {
-    const viewer = requireHostOr(request, 'audit.read');
-    const asked = readQuery(auditLog, request);
+  on('GET /audit-log', async (call) => {
+    const viewer = requireHostOr(call.request, 'audit.read');
+    const { asked } = call;
     const found = await readAuditLog(database, viewer, { ...asked, limit: asked.limit + 1 });
     const { rows: entries, next } = pageOf(found, asked.limit);
     return { entries, next };

@@ -1,17 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { readAct, readQuery, toldIn } from '#server/platform/http/read-act.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
+import { readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import { actorOf, answeringAccount } from '#server/platform/sessions/viewer.ts';
+import { actorOf, answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
 import { seasonName } from '#shared/forms/evenings.ts';
-import { seasons } from '#shared/forms/queries.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { query } from '#shared/queries.ts';
@@ -30,8 +27,7 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
   const { database, documentReads, listLimit, seasonTables } = context;
 
   /** The document as the caller may see it; who manages it sees Drafts, too. */
-  const document = async (request: FastifyRequest, id: string): Promise<SeasonDocument> => {
-    const { viewer } = request;
+  const document = async (viewer: Viewer, id: string): Promise<SeasonDocument> => {
     const body = await documentReads.read(viewer, {
       collectionId: 'seasons',
       id,
@@ -43,18 +39,16 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
     return { ...season, tournaments: await namedTournaments(database, id) };
   };
 
-  scope.post('/seasons', async (request, reply): Promise<SeasonDocument> => {
-    const viewer = requireUser(request);
+  const on = serve(scope);
+  on('POST /seasons', async ({ viewer, request }) => {
     const told = { ...toldIn(request, CLEARABLE), ...readAct(seasonName, request) };
-    const id = await createSeason(context, viewer, told);
-    return reply.code(201).send(await document(request, id));
+    return document(viewer, await createSeason(context, viewer, told));
   });
 
   // Those of a host; without one the caller's own, or the newest of all.
-  scope.get('/seasons', async (request, reply) => {
-    const { viewer } = request;
+  on('GET /seasons', async ({ viewer, asked, request, reply }) => {
     const own = isAllowed(tournamentPolicy.create, actorOf(viewer)) ? answeringAccount(viewer) : null;
-    const host = readQuery(seasons, request).host ?? own;
+    const host = asked.host ?? own;
     const queries = [
       ...(host === null ? [] : [query.equal('host', host)]),
       query.orderDesc('$createdAt'),
@@ -70,23 +64,14 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
     const { total, documents } = JSON.parse(body.toString());
     return { total, seasons: documents };
   });
-
-  scope.get('/seasons/:id', (request) => document(request, documentParam(request)));
-
-  scope.get('/seasons/:id/standings', async (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await seasonTables.read(documentParam(request))),
+  on('GET /seasons/:id', ({ viewer, id }) => document(viewer, id));
+  on('GET /seasons/:id/standings', async ({ id, reply }) =>
+    reply.type('application/json; charset=utf-8').send(await seasonTables.read(id)),
   );
-
-  scope.patch('/seasons/:id', async (request): Promise<SeasonDocument> => {
-    const viewer = requireCaller(request);
-    const id = documentParam(request);
+  on('PATCH /seasons/:id', async ({ viewer, id, request }) => {
     const input = { ...toldIn(request, CLEARABLE), ...readAct(z.partial(seasonName), request) };
     await updateSeason(context, viewer, { id, input });
-    return document(request, id);
+    return document(viewer, id);
   });
-
-  scope.delete('/seasons/:id', BARE_ROUTE, async (request, reply) => {
-    await deleteSeason(context, requireCaller(request), documentParam(request));
-    return reply.code(204).send();
-  });
+  on('DELETE /seasons/:id', ({ viewer, id }) => deleteSeason(context, viewer, id));
 }

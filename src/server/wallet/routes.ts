@@ -6,9 +6,7 @@ import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/http/pages.ts';
-import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ownTransfers, page, period } from '#shared/forms/queries.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { noteAudit } from './ledger/note-audit.ts';
@@ -24,11 +22,10 @@ import { walletTransfers } from './ledger/wallet.ts';
 export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   const { database } = platform;
   const on = serve(scope);
-  on('GET /wallet/transfers', async ({ viewer, request }) => ({
-    transfers: await walletTransfers(database, viewer.id, readQuery(ownTransfers, request)),
+  on('GET /wallet/transfers', async ({ viewer, asked }) => ({
+    transfers: await walletTransfers(database, viewer.id, asked),
   }));
-  on('GET /users/:id/transfers', async ({ request, part }) => {
-    const { limit, cursor } = readQuery(page, request);
+  on('GET /users/:id/transfers', async ({ asked: { limit, cursor }, part }) => {
     const id = part('id');
     const [user] = await database.query('select id from accounts where id = $1', [id]);
     if (!user) throw new AppError('userNotFound');
@@ -46,16 +43,16 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     await noteAudit(database, findings);
     return { findings };
   });
-  on('GET /ledger/transfers.csv', async ({ request, reply }) => {
-    const asked = readQuery(period, request);
+  on('GET /ledger/transfers.csv', async ({ asked, request, reply }) => {
     const headings = csvHeadings(request, TRANSFER_COLUMN_NAMES);
     const table = await csvStream(headings, transfersTable(database, asked));
     return csvReply(reply, 'transfers.csv').send(table);
   });
-  on('GET /tournaments/:id/transfers', async ({ id, request }) => {
+  on('GET /tournaments/:id/transfers', async (call) => {
+    const { id } = call;
     const [tournament] = await database.query('select id from tournaments where id = $1', [id]);
     if (!tournament) throw documentNotFound(id);
-    const { limit, cursor } = readQuery(page, request);
+    const { limit, cursor } = call.asked;
     const found = await tournamentTransfers(database, id, { limit: limit + 1, cursor });
     const { rows: transfers, next } = pageOf(found, limit);
     return { accounts: await tournamentAccounts(database, id), transfers, next };

@@ -255,6 +255,8 @@ export const OPERATOR = {
     reasons: ['requestDecided'],
   },
   'PUT /token-requests/:id': {
+    needs: 'grants.write',
+    needsPassword: true,
     says: 'Grants or refuses a request for tokens.',
     body: tokenDecision,
     reasons: ['requestDecided', 'referenceUsed', 'confirmationNeeded', 'requestReasonMissing'],

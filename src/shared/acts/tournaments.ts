@@ -256,7 +256,7 @@ export const TOURNAMENTS = {
   },
   'POST /matches/:id/calls': {
     says: 'Calls the host of a match for help.',
-    body: matchCall.shape,
+    body: matchCall,
     by: 'user',
     201: ownCall,
     reasons: ['callNotJoined', 'callClosed', 'callAbout', 'callWaiting', 'callsMax'],
@@ -269,7 +269,7 @@ export const TOURNAMENTS = {
   },
   'PUT /calls/:id': {
     says: 'Answers a call.',
-    body: callAnswer.shape,
+    body: callAnswer,
     200: staffCall,
     reasons: ['callAnswered', 'staffConflict'],
   },

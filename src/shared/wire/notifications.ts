@@ -50,4 +50,3 @@ export const sentMessages = z.object({
   /** The `cursor` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
-export type SentMessages = z.output<typeof sentMessages>;

@@ -31,7 +31,6 @@ export const auditLog = z.object({
   /** The `cursor` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
-export type AuditLog = z.output<typeof auditLog>;
 
 /** How the installation is; jobs, sockets, errors and slowest are of the process that answers. */
 export const health = z.object({

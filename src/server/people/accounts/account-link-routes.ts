@@ -1,12 +1,12 @@
 /** Verification and recovery by links (docs/wire.md#links-by-mail). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { type AllowedSites, allowedSites } from '#server/platform/http/origins.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireUser } from '#server/platform/sessions/session.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { recovery } from '#shared/forms/account.ts';
@@ -18,25 +18,20 @@ import { tryMailedSecret } from './try-secret.ts';
 import { confirmVerification, startVerification } from './verify-email.ts';
 
 /** The second path is that of older SDKs. */
-const VERIFICATION_PATHS = ['/account/verifications/email', '/account/verification'];
+const VERIFICATION_PATHS = ['/account/verifications/email', '/account/verification'] as const;
 
 export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): void {
   const sites = allowedSites(platform.config);
+  const on = serve(scope);
 
   for (const path of VERIFICATION_PATHS) {
-    scope.post(path, async (request, reply) => {
-      const user = requireUser(request);
+    on(`POST ${path}`, async ({ viewer, request }) => {
       const link = readLink(request, sites);
-      return reply
-        .code(201)
-        .send(
-          wireToken(
-            await startVerification(platform, { accountId: user.id, language: languageOf(request) }, link),
-          ),
-        );
+      const wish = { accountId: viewer.id, language: languageOf(request) };
+      return wireToken(await startVerification(platform, wish, link));
     });
 
-    scope.put(path, async (request, reply) => {
+    on(`PUT ${path}`, async ({ request, reply }) => {
       const { userId, secret } = readSecret(request);
       const token = await tryMailedSecret('verification', { request, reply, userId }, () =>
         confirmVerification(platform, { accountId: userId, secret, sessionId: ownSession(request, userId) }),
@@ -45,15 +40,13 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     });
   }
 
-  scope.post('/account/recovery', async (request, reply) => {
+  on('POST /account/recovery', async ({ request }) => {
     const { email } = readAct(recovery, request);
     const link = readLink(request, sites);
-    return reply
-      .code(201)
-      .send(wireToken(await startRecovery(platform, { email, language: languageOf(request) }, link)));
+    return wireToken(await startRecovery(platform, { email, language: languageOf(request) }, link));
   });
 
-  scope.put('/account/recovery', async (request, reply) => {
+  on('PUT /account/recovery', async ({ request, reply }) => {
     const { userId, secret, password } = readPasswordReset(request);
     const change = { accountId: userId, secret, password, keptSessionId: ownSession(request, userId) };
     const token = await tryMailedSecret('recovery', { request, reply, userId }, () =>

@@ -1,10 +1,10 @@
 /** Routes of the own account (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
-import { requireUser } from '#server/platform/sessions/session.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { displayName } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
@@ -27,65 +27,51 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
   const sendOwn = async (reply: FastifyReply, id: string) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(await ownAccount(platform, id));
 
-  scope.get('/account', (request, reply) => sendOwn(reply, requireUser(request).id));
+  const on = serve(scope);
+  on('GET /account', ({ viewer, reply }) => sendOwn(reply, viewer.id));
 
   // Registration opens no session and is allowed while signed in.
-  scope.post('/account', async (request, reply) => {
-    const account = await registerAccount(platform, readRegistration(request));
-    return reply.code(201).send(wireAccount(account));
+  on('POST /account', async ({ request }) =>
+    wireAccount(await registerAccount(platform, readRegistration(request))),
+  );
+
+  on('PATCH /account/name', async ({ viewer, request, reply }) => {
+    const { name } = readAct(displayName(viewer.name), request);
+    await rename(platform, viewer.id, readableName(name, isAdmin(viewer)));
+    return sendOwn(reply, viewer.id);
   });
 
-  scope.patch('/account/name', async (request, reply) => {
-    const user = requireUser(request);
-    const { name } = readAct(displayName(user.name), request);
-    await rename(platform, user.id, readableName(name, isAdmin(user)));
-    return sendOwn(reply, user.id);
-  });
-
-  scope.patch('/account/email', async (request, reply) => {
-    const user = requireUser(request);
+  on('PATCH /account/email', async ({ viewer, request, reply }) => {
     const change = readEmailChange(request);
-    const counts = [passwordOf(user)];
+    const counts = [passwordOf(viewer)];
     await scope.failureLimits.attempt({ request, reply, counts }, () =>
-      changeEmail(platform, user.id, change),
+      changeEmail(platform, viewer.id, change),
     );
-    return sendOwn(reply, user.id);
+    return sendOwn(reply, viewer.id);
   });
 
-  scope.patch('/account/password', async (request, reply) => {
-    const user = requireUser(request);
+  on('PATCH /account/password', async ({ viewer, request, reply }) => {
     const passwords = readPasswordChange(request);
-    const counts = [passwordOf(user)];
+    const counts = [passwordOf(viewer)];
     await scope.failureLimits.attempt({ request, reply, counts }, () =>
-      changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
+      changePassword(platform, viewer.id, { sessionId: viewer.sessionId, passwords }),
     );
-    await scope.knownDevices.remember(request, reply, user.id);
-    return sendOwn(reply, user.id);
+    await scope.knownDevices.remember(request, reply, viewer.id);
+    return sendOwn(reply, viewer.id);
   });
 
-  scope.post('/account/first-admin', async (request, reply) => {
+  on('POST /account/first-admin', async ({ request }) => {
     // Checked before the other parameters: without the secret the call does not exist.
     const secret = await requireFirstAdminSecret(platform.database, toldIn(request).secret);
     const { email, name, password } = readSignup(request);
     const origin = { ip: request.ip, requestId: request.id };
-    const account = await makeFirstAdmin(platform, {
-      secret,
-      email,
-      name: name || 'Admin',
-      password,
-      origin,
-    });
-    return reply.code(201).send(wireOwnAccount(account));
+    const person = { email, name: name || 'Admin', password };
+    return wireOwnAccount(await makeFirstAdmin(platform, { secret, ...person, origin }));
   });
 
-  scope.get('/account/prefs', async (request) => {
-    const { id } = requireUser(request);
-    return (await readAccount(platform.database, id)).prefs;
-  });
-
-  scope.patch('/account/prefs', async (request, reply) => {
-    const { id } = requireUser(request);
-    await savePrefs(platform, id, readPrefs(request));
-    return sendOwn(reply, id);
+  on('GET /account/prefs', async ({ viewer }) => (await readAccount(platform.database, viewer.id)).prefs);
+  on('PATCH /account/prefs', async ({ viewer, request, reply }) => {
+    await savePrefs(platform, viewer.id, readPrefs(request));
+    return sendOwn(reply, viewer.id);
   });
 }

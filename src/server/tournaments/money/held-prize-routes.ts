@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { pageOf } from '#server/platform/http/pages.ts';
-import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { heldPrizes } from '#shared/forms/queries.ts';
 import { decideHeldPrize } from './decide-held-prize.ts';
 import { listHeldPrizes } from './held-prizes.ts';
 
 export function heldPrizeRoutes(scope: FastifyInstance, platform: Platform): void {
   const on = serve(scope);
-  on('GET /held-prizes', async ({ request }) => {
-    const { undecided: isUndecided, limit, cursor } = readQuery(heldPrizes, request);
+  on('GET /held-prizes', async ({ asked: { undecided: isUndecided, limit, cursor } }) => {
     const found = await listHeldPrizes(platform.database, { isUndecided }, { limit: limit + 1, cursor });
     const { rows: prizes, next } = pageOf(found, limit);
     return { prizes, next };

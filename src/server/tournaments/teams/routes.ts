@@ -3,10 +3,9 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { readAct, readQuery, toldIn } from '#server/platform/http/read-act.ts';
+import { readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
-import { lastTeam, teamInvitation } from '#shared/forms/queries.ts';
 import { newTeam, sameTeam } from '#shared/forms/team.ts';
 import { usernameKey } from '#shared/texts/username.ts';
 import type { Documents } from '#shared/wire/collections.ts';
@@ -34,11 +33,9 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
     const wish = { tournament, ...told, invite: invited(invite), ...termsIn(request) };
     return team(viewer, await createTeam(context, viewer, wish));
   });
-  on('GET /teams/last', ({ viewer, request }) =>
-    readLastTeam(context.database, viewer, readQuery(lastTeam, request).tournament),
-  );
-  on('GET /teams/:id/invitation', ({ viewer, id, request }) =>
-    readInvitation(context.database, viewer, { team: id, ...readQuery(teamInvitation, request) }),
+  on('GET /teams/last', ({ viewer, asked }) => readLastTeam(context.database, viewer, asked.tournament));
+  on('GET /teams/:id/invitation', ({ viewer, id, asked }) =>
+    readInvitation(context.database, viewer, { team: id, ...asked }),
   );
   on('POST /teams/:id/invitations', async ({ viewer, id, told }) => {
     await inviteToTeam(context, viewer, { team: id, ...told });
