@@ -60,19 +60,27 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
   if (tried && tried.error !== null) noticed.set('drillFailed', tried.error);
   if (isOverdue(backups, config.backups)) noticed.set('backupOverdue', backups.lastAt?.toISOString() ?? null);
   const [row] = await database.query<{
+    ongoing: number;
+    transfers: number;
+    mails_waiting: number;
     mails: number;
     mail_error: string | null;
+    pushes_waiting: number;
     pushes: number;
     hooks: number;
     hook_error: string | null;
     findings: number | null;
     finding: string | null;
   }>(
-    `select m.*, p.*, w.*, a.* from
-       (select count(*) as mails, max(last_error) as mail_error from mail_outbox
-        where sent_at is null and give_up_at > now() and (attempts > 1 or last_error is not null)) m,
-       (select count(*) as pushes from push_outbox
-        where give_up_at > now() and (attempts > 1 or attempts = 1 and not is_claimed)) p,
+    `select m.*, p.*, w.*, a.*, (select count(*) from tournaments where status = 'Ongoing') as ongoing,
+       (select coalesce(max(id), 0) from ledger_transfers) as transfers
+     from
+       (select count(*) as mails_waiting, count(*) filter (where attempts > 1 or last_error is not null) as mails,
+          max(last_error) as mail_error
+        from mail_outbox where sent_at is null and give_up_at > now()) m,
+       (select count(*) as pushes_waiting,
+          count(*) filter (where attempts > 1 or attempts = 1 and not is_claimed) as pushes
+        from push_outbox where give_up_at > now()) p,
        (select count(*) as hooks, max(error) as hook_error from webhook_deliveries
         where state = 'pending' and error is not null) w
        left join lateral (
@@ -80,6 +88,8 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
          order by ended_at desc limit 1) a on true`,
   );
   if (!row) throw new Error('a count returned nothing');
+  const { ongoing, transfers, mails_waiting: mails, pushes_waiting: pushes } = row;
+  monitor.counts = { ongoing, transfers, mails, pushes };
   if (row.mails > 0) noticed.set('mailWaiting', `${row.mails}: ${row.mail_error ?? ''}`);
   if (row.pushes > 0) noticed.set('pushFailing', String(row.pushes));
   if (row.hooks > 0) noticed.set('webhookFailing', `${row.hooks}: ${row.hook_error ?? ''}`);

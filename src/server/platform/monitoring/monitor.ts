@@ -1,7 +1,7 @@
 /** What a process knows about its own work, for the operator and for Prometheus. */
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PROBLEM_KINDS, type ProblemKind } from '#shared/problems.ts';
 import type { Health } from '#shared/wire/operator.ts';
 import type { Database } from '../database/database.ts';
@@ -26,6 +26,8 @@ export class Monitor {
   backups: () => Promise<Health['backups'] | null> = () => Promise.resolve(null);
   /** What was seen at the last look; scrapes wait for no database. */
   problems: ReadonlySet<ProblemKind> = new Set();
+  /** What was in the database then. */
+  counts: { ongoing: number; transfers: number; mails: number; pushes: number } | null = null;
   /** When the newest backup known was begun. */
   lastBackupAt: Date | null = null;
   /** Answers, and those of 5xx, by the second in which they were given. */
@@ -42,14 +44,14 @@ export class Monitor {
       registers,
     });
     /** What cannot be told is left as it was. */
-    const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
+    const gauge = (name: string, help: string, read: () => number | null | undefined) =>
       new Gauge({
         name,
         help,
         registers,
-        async collect() {
-          const value = await read();
-          if (value !== null) this.set(value);
+        collect() {
+          const value = read();
+          if (typeof value === 'number') this.set(value);
         },
       });
     gauge('egofficial_calls_under_way', 'Calls of the API that have arrived and are not over.', () =>
@@ -66,6 +68,27 @@ export class Monitor {
       'Time since the snapshot of the newest complete backup.',
       () => this.lastBackupAt && (Date.now() - this.lastBackupAt.getTime()) / 1000,
     );
+    gauge(
+      'egofficial_tournaments_ongoing',
+      'Tournaments that are played just now.',
+      () => this.counts?.ongoing,
+    );
+    gauge('egofficial_mails_waiting', 'Mails that are not sent yet.', () => this.counts?.mails);
+    gauge(
+      'egofficial_pushes_waiting',
+      'Messages to phones that are not sent yet.',
+      () => this.counts?.pushes,
+    );
+    const counts = () => this.counts;
+    new Counter({
+      name: 'egofficial_ledger_transfers_total',
+      help: 'Transfers in the ledger.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(counts()?.transfers ?? 0);
+      },
+    });
     const standing = () => this.problems;
     new Gauge({
       name: 'egofficial_problem',

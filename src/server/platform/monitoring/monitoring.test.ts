@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { backupHealth, beginRun, endRun } from '#server/backups/backup-runs.ts';
 import { startJobs } from '#server/jobs.ts';
+import { UnavailableError } from '#server/platform/errors.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
@@ -99,6 +100,8 @@ it('tells Prometheus the same, who comes from this machine or has the key', asyn
     /^http_request_duration_seconds_count\{method="GET",route="\/v1\/users\/:id",status="404"\} 3$/m,
   );
   expect(here.body).toMatch(/^egofficial_sockets 0$/m);
+  expect(here.body).toMatch(/^egofficial_tournaments_ongoing 0$/m);
+  expect(here.body).toMatch(/^egofficial_ledger_transfers_total \d+$/m);
   expect(here.body).toMatch(/^egofficial_calls_under_way 0$/m);
   expect(here.body).toMatch(/^egofficial_job_seconds_since_run\{job="deadlines"\} [\d.]+$/m);
   expect(here.body).toMatch(/^process_cpu_seconds_total /m);
@@ -114,6 +117,9 @@ it('tells Prometheus the same, who comes from this machine or has the key', asyn
     ['x-appwrite-key', TEST_API_KEY],
   ] as const)
     expect((await scrape({ ...far, [name]: value })).statusCode).toBe(200);
+  const away = vi.spyOn(platform.database, 'query').mockRejectedValue(new UnavailableError('gone'));
+  expect((await scrape({ ...far, 'x-appwrite-key': TEST_API_KEY })).statusCode).toBe(200);
+  away.mockRestore();
   const abroad = await app.inject({ url: '/metrics', remoteAddress: '198.51.100.7' });
   expect(abroad.statusCode).toBe(401);
 });
