@@ -56,6 +56,7 @@ const PAGES = {
   profile: { path: '/profile', guard: 'login', drawn: 'each', isKept: true },
   'my-evening': { path: '/my-evening', guard: 'login', drawn: 'each', isKept: true },
   notifications: { path: '/notifications', guard: 'login', drawn: 'each', isKept: true },
+  leaving: { path: '/leaving', guard: 'login', drawn: 'each' },
   'verify-account': { path: '/verify-account', guard: 'login', drawn: 'each' },
   search: { path: '/search', drawn: 'each' },
   verify: { path: '/verify' },

@@ -54,6 +54,7 @@ export const pageTextsNe: PageTexts = {
       description: 'तपाईं जोइन भएका टुर्नामेन्ट र अब के गर्ने।',
     },
     notifications: { title: 'सूचना', description: 'तपाईंका सूचना।' },
+    leaving: { title: 'खाता बन्द', description: 'EGOfficial खाता बन्द गर्ने पेज।' },
     'verify-account': { title: 'खाता पुष्टि', description: 'EGOfficial खाताको पुष्टि।' },
     search: { title: 'खोजी', description: 'कोड वा शीर्षकबाट टुर्नामेन्ट खोज्नुहोस्।' },
     verify: {

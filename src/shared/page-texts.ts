@@ -86,6 +86,7 @@ export const pageTexts: PageTexts = {
       description: 'The tournaments you are in and what to do next.',
     },
     notifications: { title: 'Notifications', description: 'Your notifications.' },
+    leaving: { title: 'Close account', description: 'The end of your EGOfficial account.' },
     'verify-account': { title: 'Verify Account', description: 'Verification of your EGOfficial account.' },
     search: { title: 'Search', description: 'Find a tournament by its code or title.' },
     verify: {

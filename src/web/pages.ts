@@ -39,6 +39,7 @@ const PAGES: { [N in PageMatch['name']]: () => Promise<ComponentType<PageProps<N
   profile: () => import('./routes/profile-page.tsx').then((file) => file.ProfilePage),
   'my-evening': () => import('./routes/my-evening-page.tsx').then((file) => file.MyEveningPage),
   notifications: () => import('./routes/notifications-page.tsx').then((file) => file.NotificationsPage),
+  leaving: () => import('./routes/leaving-page.tsx').then((file) => file.LeavingPage),
   'verify-account': () => import('./routes/verify-account-page.tsx').then((file) => file.VerifyAccountPage),
   admin: () => import('./routes/admin-page.tsx').then((file) => file.AdminPage),
 };

@@ -61,7 +61,7 @@ async function expectSteady(opened: TestPage): Promise<void> {
   await expectNoShift(opened.page);
 }
 
-const SIGNED_IN = ['/profile', '/my-evening', '/notifications', '/verify-account'];
+const SIGNED_IN = ['/profile', '/my-evening', '/notifications', '/verify-account', '/leaving'];
 const DESK = '/egofficial-admin';
 /** One page with several texts. */
 const WRITTEN = Object.keys(ESSENTIAL_PAGES).map((slug) => `/${slug}`);

@@ -139,6 +139,7 @@ export const FIXED: readonly PageTexts[] = [
     says: ['New Password', 'Confirm Password'],
     never: ['Invalid verification link'],
   },
+  { path: '/leaving', as: 'player', says: ['Close account', 'What is lost', 'What stays', 'Your balance'] },
   { path: '/verify-account', as: 'newcomer', says: ['Account is Unverified'] },
   { path: '/verify-account', as: 'player', says: ['Account Verified'] },
   {

@@ -207,11 +207,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     for (const secret of [...secrets, stranger.email, other]) expect(all).not.toContain(secret);
 
-    const byMail = await ask(key, `/users/${person.id}/data?lang=en`);
+    const byMail = await ask(key, `/users/${person.id}/data?lang=en&reason=By%20mail`);
     expect(byMail.statusCode).toBe(200);
     expect(unzip(byMail.rawPayload).get('index.html')?.toString()).toContain('<html lang="en">');
     const { entries } = (await key.call('GET', `/v1/audit-log?action=account.copy`)).json;
-    expect(entries).toMatchObject([{ target: { type: 'account', id: person.id } }]);
+    expect(entries).toMatchObject([{ target: { type: 'account', id: person.id }, reason: 'By mail' }]);
     expect((await ask(key, '/users/nobody/data')).statusCode).toBe(404);
   });
 

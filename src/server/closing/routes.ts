@@ -7,7 +7,7 @@ import { proveOwner } from '#server/people/accounts/change-account.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerLanguage, fileLanguage } from '#server/platform/http/caller-language.ts';
 import { pathParam } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { hashedKey, limitExceeded } from '#server/platform/rate-limits/limit-answers.ts';
@@ -57,7 +57,12 @@ export function closingRoutes(
     requireRecentPassword(request);
     const id = pathParam(request, 'id');
     await readAccount(database, id);
-    await recordAct(database, request.viewer, { action: 'account.copy', target: { type: 'account', id } });
+    const { reason = null } = readQuery(accountEnd, request);
+    await recordAct(database, request.viewer, {
+      action: 'account.copy',
+      target: { type: 'account', id },
+      reason,
+    });
     return sendCopy(request, reply, id);
   });
 

@@ -61,7 +61,7 @@ const terms = (facts: PageFacts) => `
 <h2>Hosts</h2>
 <p>Hosts announce rules, dates and prizes before players join, keep to them, and settle a tournament as soon as its result is known. Fee, prizes, start and map cannot be changed once somebody has joined. When another rule changes, everybody with a seat is told.</p>
 <h2>Leaving and complaining</h2>
-<p>You can close your account in your <a href="/profile?tab=account">profile</a>; your balance then goes to the platform. First finish the tournaments that you play or host. If you do not agree with a decision, see the <a href="/contact">contact page</a>. What is stored about you is on the <a href="/privacy-policy">privacy page</a>.</p>
+<p>You can <a href="/leaving">close your account</a>; your balance then goes to the platform. First finish the tournaments that you play or host. If you do not agree with a decision, see the <a href="/contact">contact page</a>. What is stored about you is on the <a href="/privacy-policy">privacy page</a>.</p>
 <h2>Our service</h2>
 <p>${APP_NAME} is in Beta: parts of it may change, pause or end. Nobody here can mend your connection or the servers of a game.</p>
 <h2>Changes</h2>
@@ -95,7 +95,7 @@ const CONTACT = `
 <h2>You cannot log in</h2>
 <p>Use "Forgot password?" on the <a href="/login">login page</a>. The link arrives by email and works for ${spanOf(MAIL_LINK_SECONDS).en}.</p>
 <h2>Your data</h2>
-<p>A copy of all that is stored about you, and closing your account: in your <a href="/profile?tab=account">profile</a>, under Account. If you cannot log in, ask us through <a href="/feedback">Feedback</a>.</p>
+<p>A copy of all that is stored about you is in your <a href="/profile?tab=account">profile</a>, under Account. There is a page to <a href="/leaving">close your account</a>. If you cannot log in, ask us through <a href="/feedback">Feedback</a>.</p>
 <h2>You want to host</h2>
 <p>Send us your username, which tournaments you have run before and what you plan. Hosts are enabled by hand.</p>
 <h2>Everything else</h2>
@@ -142,7 +142,7 @@ const HELP = `
 <h3>Which pictures can I upload?</h3>
 <p>${PICTURE_KINDS}, under ${PICTURE_MB}MB.</p>
 <h3>How do I get my data, or leave?</h3>
-<p>Both are in your <a href="/profile?tab=account">profile</a>, under Account. What is stored is on the <a href="/privacy-policy">privacy page</a>.</p>
+<p>A copy is in your <a href="/profile?tab=account">profile</a>, under Account; you <a href="/leaving">close your account</a> on a page of its own. What is stored is on the <a href="/privacy-policy">privacy page</a>.</p>
 <p>Nothing found? <a href="/feedback">Ask us</a>.</p>
 `;
 

@@ -105,7 +105,7 @@ const TERMS = [
   ['terms_conditions', ['Prizes go by the standings', 'पुरस्कार अंक तालिकाअनुसार']],
   ['terms_conditions', ['is held until the operator decides', 'निर्णय नगरेसम्म रोकिन्छ']],
   ['terms_conditions', ['strike a winner out', 'विजेतालाई हटाउन']],
-  ['terms_conditions', ['close your account', 'बन्द गर्न मिल्छ']],
+  ['terms_conditions', ['close your account', 'गर्न मिल्छ; त्यसपछि ब्यालेन्स']],
   ['help_center', ['gives 22 back', '22 फिर्ता']],
   ['help_center', [`${EXIT_REFUND_PERCENT}% of the entry fee back`, `${EXIT_REFUND_PERCENT}% फिर्ता`]],
   ['contact', ['works for 1 hour', '1 घण्टा']],

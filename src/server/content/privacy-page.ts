@@ -321,7 +321,7 @@ const STORED: readonly StoredKind[] = [
     ],
     ne: [
       'आयोजकले राखेका कुरा',
-      'मस्यौदा, नमुना, तालिका, सिजन, सहयोगी, प्रोग्रामका साँचो, र टुर्नामेन्टको खबर पठाइने Discord जस्ता ठेगाना।',
+      'मस्यौदा, नमुना, तालिका, सिजन, सहयोगी, प्रोग्रामका कुञ्जी, र टुर्नामेन्टको खबर पठाइने Discord जस्ता ठेगाना।',
       'आयोजक र सञ्चालक; सिजन र प्रकाशित टुर्नामेन्ट सबैले',
       'नमेटेसम्म वा आयोजकले खाता बन्द नगरेसम्म; प्रकाशित भएको रहन्छ',
     ],
@@ -486,7 +486,7 @@ ${browserIn('en')}
 <h2>Other companies</h2>
 <p>If you continue with Google, Google learns that you use this site; your password and your contacts stay there. The Watch tab of a tournament may show a video of YouTube: when you open it, YouTube learns your network address. Hosts can have news of their tournaments sent to services such as Discord; results, usernames and teams are public anyway. The computers, the store for files and the mail server of this site may be rented from companies; ask the operator which.</p>
 <h2>A copy, and leaving</h2>
-<p>Your <a href="/profile?tab=account">profile</a> has both, under Account. The copy is a file with all that is stored about you. When you close your account, what you have goes back to the site, and your name, address, pictures and messages are deleted. Results and the ledger stay, since others were paid by them; they name you player and a number. ${backupsIn('en', facts)}</p>
+<p>Your <a href="/profile?tab=account">profile</a> has a copy, under Account: a file with all that is stored about you. When you <a href="/leaving">close your account</a>, what you have goes back to the site, and your name, address, pictures and messages are deleted. Results and the ledger stay, since others were paid by them; they name you player and a number. ${backupsIn('en', facts)}</p>
 <h2>Something is wrong?</h2>
 <p>Name, picture and game profiles can be changed in your profile. For everything else write to us through <a href="/feedback">Feedback</a>, or as the <a href="/contact">contact page</a> says.</p>
 ${NOT_LEGAL.en}
@@ -522,7 +522,7 @@ ${browserIn('ne')}
 <h2>अरू कम्पनी</h2>
 <p>Google बाट अघि बढ्नुभयो भने तपाईं यो साइट चलाउनुहुन्छ भन्ने Google ले थाहा पाउँछ; पासवर्ड र सम्पर्क उतै रहन्छन्। टुर्नामेन्टको हेर्नुहोस् ट्याबमा YouTube को भिडियो हुन सक्छ: त्यो ट्याब खोल्दा YouTube ले तपाईंको नेटवर्क ठेगाना थाहा पाउँछ। आयोजकले आफ्ना टुर्नामेन्टको खबर Discord जस्ता सेवामा पठाउन सक्छन्; नतिजा, युजरनेम र टिम त यसै पनि सबैले देख्छन्। यो साइटका कम्प्युटर, फाइल राख्ने ठाउँ र मेल सर्भर कुनै कम्पनीबाट भाडामा लिएको हुन सक्छ; कुन हो, सञ्चालकलाई सोध्नुहोस्।</p>
 <h2>प्रतिलिपि र खाता बन्द</h2>
-<p>दुवै तपाईंको <a href="/profile?tab=account">प्रोफाइल</a>को खातामा छन्। प्रतिलिपि तपाईंबारे राखिएका सबै कुराको फाइल हो। खाता बन्द गर्दा तपाईंसँग भएको टोकन साइटमा फर्किन्छ, र नाम, ठेगाना, तस्बिर र सन्देश मेटिन्छन्। नतिजा र हिसाबले अरूलाई पुरस्कार दिएको हुनाले ती रहन्छन्; तिनमा तपाईंको नाम player र एउटा अङ्क हुन्छ। ${backupsIn('ne', facts)}</p>
+<p>प्रतिलिपि तपाईंको <a href="/profile?tab=account">प्रोफाइल</a>को खातामा छ: तपाईंबारे राखिएका सबै कुराको फाइल। <a href="/leaving">खाता बन्द गर्दा</a> तपाईंसँग भएको टोकन साइटमा फर्किन्छ, र नाम, ठेगाना, तस्बिर र सन्देश मेटिन्छन्। नतिजा र हिसाबले अरूलाई पुरस्कार दिएको हुनाले ती रहन्छन्; तिनमा तपाईंको नाम player र एउटा अङ्क हुन्छ। ${backupsIn('ne', facts)}</p>
 <h2>केही मिलेन?</h2>
 <p>नाम, तस्बिर र गेम प्रोफाइल प्रोफाइलबाट फेर्न मिल्छ। अरू सबै <a href="/feedback">प्रतिक्रिया</a>बाट, वा <a href="/contact">सम्पर्क पेज</a>मा लेखिएअनुसार हामीलाई भन्नुहोस्।</p>
 ${NOT_LEGAL.ne}

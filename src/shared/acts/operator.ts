@@ -111,6 +111,7 @@ export const OPERATOR = {
   'GET /users/:id': { needs: 'users.read', says: 'Reads an account.', 200: accountDocument },
   'GET /users/:id/data': {
     says: 'Gives a copy of all that is stored about an account; the log tells of it.',
+    query: accountEnd.shape,
     type: 'application/zip',
     200: null,
     reasons: ['passwordNeeded'],

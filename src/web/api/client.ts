@@ -51,6 +51,13 @@ async function get<T>(path: string): Promise<T> {
   return ordinary<T>(await client.call('GET', url, { 'content-type': 'application/json' }));
 }
 
+/** A file that a call answers. */
+export async function readFile(path: string): Promise<Blob> {
+  const { client } = await sdk();
+  const url = new URL(client.config.endpoint + path);
+  return new Blob([(await client.call('GET', url, {}, {}, 'arrayBuffer')) as ArrayBuffer]);
+}
+
 /** Asks for JSON of this site that is no call of the API. */
 export async function fetchJson<T>(path: string): Promise<T> {
   if (readHere) return (await readHere(path)) as T;

@@ -6,7 +6,8 @@ import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
-import { call, command, fetchList, hookOf, type Outcome, pathTo } from './client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { call, command, fetchList, hookOf, type Outcome, pathTo, readFile } from './client.ts';
 import {
   callSource,
   DESK_KEY,
@@ -118,6 +119,15 @@ export function personTransfers(id: string): DeskSource<WalletTransfer> {
 
 export const useSetLabels = hookOf('PUT /users/:id/labels', OPERATED);
 export const useSetStatus = hookOf('PATCH /users/:id/status', OPERATED);
+export const useEndAccount = hookOf('DELETE /users/:id', OPERATED);
+
+/** Saves the copy of somebody's data. */
+export function useCopyAccount(id: string, outcome: Outcome) {
+  return useAct(async (reason: string) => {
+    const asked = new URLSearchParams({ ...FILE_LANGUAGE, ...(reason && { reason }) });
+    saveFile('egofficial-data.zip', await readFile(`${pathTo`/users/${id}/data`}?${asked}`));
+  }, outcome);
+}
 
 /** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
 export const heldPrizesQuery = deskAnswer<HeldPrizes>(

@@ -39,7 +39,10 @@ registerRoute(
     const answer = await fetch(request).catch(() => null);
     if (!answer)
       return unsentPage(url, { fields: again && (await sentFields(again)), isCut, styles: styles() });
-    if (/^(?:\/ne)?\/logout$/.test(url.pathname)) await forgetLeaver().catch(() => undefined);
+    // A closing that was refused shows its page again.
+    const isOver =
+      answer.type === 'opaqueredirect' && /^(?:\/ne)?\/(?:logout|profile\/leave)$/.test(url.pathname);
+    if (isOver) await forgetLeaver().catch(() => undefined);
     return answer;
   },
   'POST',

@@ -447,6 +447,15 @@ describe('acts of a player without a script', () => {
     },
   );
 
+  it('leads to the copy of the own data, once the password is confirmed', async () => {
+    const { browser } = await aReader();
+    const wrong = await browser.post('/profile/copy', { password: 'wrong one' });
+    expect([wrong.statusCode, formsOf(wrong).refused?.reason]).toEqual([401, 'passwordWrong']);
+    const right = await browser.post('/ne/profile/copy', { password: PASSWORD });
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/v1/account/data?lang=ne']);
+    expect((await browser.api('GET', '/account/data?lang=ne')).headers['content-type']).toBe('application/zip');
+  });
+
   it('closes the account', async () => {
     const { browser, person } = await aReader({ tokens: 7 });
     const fields = { eg_token: '7', eg_coin: '0', password: 'wrong one' };

@@ -3,7 +3,7 @@ import { fillCall } from '#shared/acts/fill-call.ts';
 import { PASSWORD_MIN_LENGTH, PICTURE_BUCKET_ID, PROJECT_ID, REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { GAME_IDS } from '#shared/games/games.ts';
-import { DEVANAGARI, DIGITS_KEY, inLanguage } from '#shared/languages.ts';
+import { DEVANAGARI, DIGITS_KEY, inLanguage, LANGUAGE_KEY } from '#shared/languages.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import {
   kindsOff,
@@ -177,8 +177,17 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     { next: () => '/login', done: 'sessionsEnded' },
   ),
   memberAct(
-    '/profile/leave',
+    '/profile/copy',
     accountTab,
+    ({ fields }) => fillCall('PUT /account/password-confirmation', { password: text(fields, 'password') }),
+    {
+      reword: ({ status }) => (status === 401 ? 'passwordWrong' : null),
+      next: ({ language }) => `/v1/account/data?${LANGUAGE_KEY}=${language}`,
+    },
+  ),
+  memberAct(
+    '/profile/leave',
+    () => '/leaving',
     ({ fields }) =>
       fillCall('POST /account/closing', {
         ...(fields.password && { password: fields.password }),
@@ -186,7 +195,8 @@ export const PROFILE_ACTS: readonly FormAct[] = [
         eg_coin: Number(fields.eg_coin),
       }),
     {
-      reword: ({ status }) => (status === 401 ? 'passwordWrong' : null),
+      reword: ({ status, body: { reason } }) =>
+        status === 401 && reason !== 'passwordNeeded' ? 'passwordWrong' : null,
       next: () => '/',
       done: 'accountClosed',
     },

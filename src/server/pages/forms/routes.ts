@@ -122,7 +122,8 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
         return null;
       }
       const led = act.isLedBack ? pageOfSite(sent.fields.return) : null;
-      const location = inLanguage(led ?? act.next(sent), language);
+      const way = led ?? act.next(sent);
+      const location = way.startsWith('/v1/') ? way : inLanguage(way, language);
       return { location, cookies: result.cookies, ...(act.done && { done: act.done }) };
     };
     const keptS = act.opensSession ? SESSION_KEPT_S : FORM_LASTS_HOURS * 3600;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
 import { allRows, type DeskSource, type Question } from '#web/api/desk-list.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** Of a table that is written in the browser, page by page. */
@@ -57,10 +58,5 @@ export function saveTable<Row>(file: string, columns: Columns<Row>, rows: readon
     named.map(([, of]) => (typeof of === 'function' ? of(row) : (row[of] as CsvCell))),
   );
   const text = csvOf([named.map(([name]) => texts.admin.lists.columns[name]), ...cells]);
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

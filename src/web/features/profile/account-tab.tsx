@@ -32,8 +32,9 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
 import { CopyUsername } from './copy-username.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnKeys } from './own-keys.tsx';
-import { Leave, Security } from './security.tsx';
+import { Security } from './security.tsx';
 import { WithDetails } from './with-details.tsx';
 
 const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
@@ -87,7 +88,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
       </section>
       <Security />
       {canHost && <OwnKeys />}
-      <Leave />
+      <OwnData />
     </div>
   );
 }

@@ -5,13 +5,11 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { ownIdentities } from '#web/api/identities.ts';
 import { ownKeys } from '#web/api/keys.ts';
-import { useMyDetails } from '#web/api/user-details.ts';
 import { ownWebhooks } from '#web/api/webhooks.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input, PasswordInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
-import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.security;
@@ -64,39 +62,6 @@ function WhatStays() {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** The end of the account: what is lost, what stays, and one press. The browser sends the form. */
-export function Leave() {
-  const { data } = useMyDetails();
-  const refused = useRefusedForm('/profile/leave');
-  if (data?.eg_token === undefined || data.eg_coin === undefined) return null;
-  const { leave } = words;
-  return (
-    <section aria-labelledby="leave">
-      <SectionHeading id="leave">{leave.title}</SectionHeading>
-      <Card>
-        <SentForm
-          action="/profile/leave"
-          noValidate={false}
-          className="grid gap-3"
-          also={{ eg_token: String(data.eg_token), eg_coin: String(data.eg_coin) }}
-        >
-          <p>{leave.lost}</p>
-          <p>{leave.seats}</p>
-          <p>{leave.stays}</p>
-          <p className="font-semibold">
-            {leave.balance(formatAmount(data.eg_token), formatAmount(data.eg_coin))}
-          </p>
-          <PasswordInput label={words.password} name="password" autoComplete="current-password" />
-          {refused && <FieldError>{refused.text}</FieldError>}
-          <Button type="submit" variant="danger" className="justify-self-start">
-            {leave.button}
-          </Button>
-        </SentForm>
-      </Card>
-    </section>
   );
 }
 

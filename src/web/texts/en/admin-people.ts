@@ -80,6 +80,12 @@ export const adminPeople = {
   acts: {
     block: 'Block',
     unblock: 'Unblock',
+    copy: 'Copy of the data',
+    copyDetails: 'A file with all that is stored about this account. The log tells of it.',
+    end: 'Close account',
+    endDetails:
+      'For ever: the person is deleted, seats to come are left, the balance goes to the house. Results and ledger stay under a number.',
+    ended: 'The account is closed.',
   },
 
   grant: {

@@ -1,9 +1,15 @@
-import { Ban, CircleSlash, Coins, ScrollText, Tags } from 'lucide-react';
+import { Ban, CircleSlash, Coins, Download, ScrollText, Tags, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { accountStatus, labels } from '#shared/forms/operator.ts';
 import { wrong } from '#shared/forms/schema.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { type OverviewedPerson, useSetLabels, useSetStatus } from '#web/api/people.ts';
+import {
+  type OverviewedPerson,
+  useCopyAccount,
+  useEndAccount,
+  useSetLabels,
+  useSetStatus,
+} from '#web/api/people.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
@@ -17,7 +23,7 @@ import { GrantModal } from './grant-modal.tsx';
 const words = texts.adminPeople.acts;
 
 export function PersonActs({ person }: { person: OverviewedPerson }) {
-  const [open, setOpen] = useState<'grant' | 'labels' | 'status' | 'ban' | null>(null);
+  const [open, setOpen] = useState<'grant' | 'labels' | 'status' | 'ban' | 'copy' | 'end' | null>(null);
   const { account } = person;
   const close = () => setOpen(null);
   const button = (act: typeof open, icon: ReactNode, label: string, isDanger = false) => (
@@ -41,6 +47,10 @@ export function PersonActs({ person }: { person: OverviewedPerson }) {
         <ScrollText size={17} />
         {texts.admin.pages.log}
       </ButtonLink>
+      {button('copy', <Download size={17} />, words.copy)}
+      {button('end', <UserX size={17} />, words.end, true)}
+      {open === 'copy' && <CopyModal account={account} onClose={close} />}
+      {open === 'end' && <EndModal account={account} onClose={close} />}
       {open === 'grant' && <GrantModal person={person} onClose={close} />}
       {open === 'labels' && <LabelsModal account={account} onClose={close} />}
       {open === 'status' && <StatusModal account={account} onClose={close} />}
@@ -83,6 +93,42 @@ function StatusModal({ account, onClose }: { account: AccountDocument; onClose: 
         isOptional={!isBlocking}
         hint={isBlocking ? statusWords.reasonHint : undefined}
       />
+    </ActModal>
+  );
+}
+
+/** For who asks by mail. */
+function CopyModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
+  const copy = useCopyAccount(account.$id, { onSuccess: onClose });
+  const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });
+  return (
+    <ActModal
+      title={words.copy}
+      details={words.copyDetails}
+      submit={words.copy}
+      act={copy}
+      onClose={onClose}
+      onSubmit={onSubmit(({ reason }) => copy.mutate(reason))}
+    >
+      <ReasonInput {...field('reason')} isOptional />
+    </ActModal>
+  );
+}
+
+function EndModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
+  const end = useEndAccount({ id: account.$id }, { onSuccess: told(words.ended, onClose) });
+  const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });
+  return (
+    <ActModal
+      title={words.end}
+      details={words.endDetails}
+      submit={words.end}
+      isDanger
+      act={end}
+      onClose={onClose}
+      onSubmit={onSubmit(({ reason }) => end.mutate({ reason: reason || null }))}
+    >
+      <ReasonInput {...field('reason')} isOptional />
     </ActModal>
   );
 }

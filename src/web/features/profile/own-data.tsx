@@ -1,0 +1,47 @@
+/** A copy of all that is stored about the account, and the way to leave. */
+import { Download } from 'lucide-react';
+import { LANGUAGE_KEY } from '#shared/languages.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
+import { FieldError, PasswordInput } from '#web/components/field.tsx';
+import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
+
+const { data: words, password } = texts.security;
+
+/** The browser sends the form and saves the file. */
+export function OwnData() {
+  const hasPassword = useHasPassword();
+  const refused = useRefusedForm('/profile/copy');
+  return (
+    <section aria-labelledby="own-data">
+      <SectionHeading id="own-data">{words.title}</SectionHeading>
+      <Card className="grid gap-3">
+        <p>{words.copy}</p>
+        {hasPassword ? (
+          <SentForm action="/profile/copy" noValidate={false} className="grid gap-3">
+            <PasswordInput label={password} name="password" autoComplete="current-password" required />
+            {refused && <FieldError>{refused.text}</FieldError>}
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              <Download size={18} />
+              {words.download}
+            </Button>
+          </SentForm>
+        ) : (
+          <>
+            <GoogleAgain />
+            <DownloadLink to={`/v1/account/data?${new URLSearchParams({ [LANGUAGE_KEY]: LANGUAGE })}`}>
+              {words.download}
+            </DownloadLink>
+          </>
+        )}
+        <ButtonLink to="/leaving" variant="ghost" className="justify-self-start">
+          {texts.security.leave.title}
+        </ButtonLink>
+      </Card>
+    </section>
+  );
+}
