@@ -103,6 +103,34 @@ test('finds a person and pays on a phone, gives a label and blocks on a laptop',
   await expectAccessible(page);
 });
 
+test('gives a copy of somebody’s data, and closes the account, each in two presses', async ({
+  admin,
+  api,
+  platform,
+  visit,
+}) => {
+  const person = await aPlayer(platform);
+  const { page } = await visit(`/egofficial-admin/people/${person.id}`, { as: admin });
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Copy of the data');
+  await dialog.getByLabel('Reason (optional)').fill('Asked by mail');
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Copy of the data' }).click();
+  expect((await saved).suggestedFilename()).toBe('egofficial-data.zip');
+  await press(page, 'Close account');
+  await dialog.getByLabel('Reason (optional)').fill('Asked by mail');
+  await dialog.getByRole('button', { name: 'Close account' }).click();
+  await expectToast(page, 'The account is closed.');
+  await page.getByLabel('Search people').waitFor();
+  const { entries } = (await api.call('GET', `/v1/audit-log?target=${person.id}`)).json;
+  expect(entries.map(({ action, reason }: Record<string, unknown>) => [action, reason])).toEqual([
+    ['account.close', 'Asked by mail'],
+    ['account.copy', 'Asked by mail'],
+  ]);
+  await platform.audit();
+});
+
 test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
   const { page } = await visit('/egofficial-admin/bans', { as: admin });
   await press(page, 'New ban');

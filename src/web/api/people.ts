@@ -17,6 +17,7 @@ import {
   type Question,
   useAct,
 } from './desk-list.ts';
+import { refreshDocuments } from './query-client.ts';
 
 export type ListedPerson = AccountDocument &
   Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'eg_token' | 'eg_coin'>>;
@@ -119,7 +120,8 @@ export function personTransfers(id: string): DeskSource<WalletTransfer> {
 
 export const useSetLabels = hookOf('PUT /users/:id/labels', OPERATED);
 export const useSetStatus = hookOf('PATCH /users/:id/status', OPERATED);
-export const useEndAccount = hookOf('DELETE /users/:id', OPERATED);
+/** Whoever calls it leaves the page of the person, which is no more; other lists are asked for anew when they are shown. */
+export const useEndAccount = hookOf('DELETE /users/:id', { refresh: () => refreshDocuments() });
 
 /** Saves the copy of somebody's data. */
 export function useCopyAccount(id: string, outcome: Outcome) {

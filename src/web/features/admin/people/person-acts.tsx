@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal, ReasonInput } from '../act-modal.tsx';
 import { deskPage } from '../sections.ts';
@@ -116,7 +117,10 @@ function CopyModal({ account, onClose }: { account: AccountDocument; onClose: ()
 }
 
 function EndModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
-  const end = useEndAccount({ id: account.$id }, { onSuccess: told(words.ended, onClose) });
+  const end = useEndAccount(
+    { id: account.$id },
+    { onSuccess: told(words.ended, () => navigate(deskPage('people'))) },
+  );
   const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });
   return (
     <ActModal
