@@ -453,7 +453,9 @@ describe('acts of a player without a script', () => {
     expect([wrong.statusCode, formsOf(wrong).refused?.reason]).toEqual([401, 'passwordWrong']);
     const right = await browser.post('/ne/profile/copy', { password: PASSWORD });
     expect([right.statusCode, right.headers.location]).toEqual([303, '/v1/account/data?lang=ne']);
-    expect((await browser.api('GET', '/account/data?lang=ne')).headers['content-type']).toBe('application/zip');
+    expect((await browser.api('GET', '/account/data?lang=ne')).headers['content-type']).toBe(
+      'application/zip',
+    );
   });
 
   it('closes the account', async () => {
