@@ -47,12 +47,7 @@ const PARTICIPANTS: Limit[] = [
 ];
 
 export const CALL_LIMITS: readonly LimitRule[] = [
-  {
-    name: 'register',
-    routes: ['POST /account'],
-    seconds: HOUR,
-    limits: [{ points: 100, key: byNetwork }],
-  },
+  { name: 'register', routes: ['POST /account'], seconds: HOUR, limits: [{ points: 100, key: byNetwork }] },
   {
     name: 'first-admin',
     routes: ['POST /account/first-admin'],
@@ -101,12 +96,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     seconds: HOUR,
     limits: eachCaller(30),
   },
-  {
-    name: 'invitation',
-    routes: ['POST /teams/:/invitations'],
-    seconds: HOUR,
-    limits: eachCaller(60),
-  },
+  { name: 'invitation', routes: ['POST /teams/:/invitations'], seconds: HOUR, limits: eachCaller(60) },
   {
     // Visitors read it, too, and each names a code.
     name: 'invitation-read',
@@ -176,12 +166,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
       { points: 60 * ACCOUNTS_OF_A_NETWORK, key: byNetwork, isOfProcess: true, isSilent: true },
     ],
   },
-  {
-    name: 'file-delete',
-    routes: [`DELETE ${FILES}/:`],
-    seconds: MINUTE,
-    limits: eachCaller(60),
-  },
+  { name: 'file-delete', routes: [`DELETE ${FILES}/:`], seconds: MINUTE, limits: eachCaller(60) },
 ];
 
 function isFeedback({ params }: FastifyRequest): boolean {

@@ -50,21 +50,14 @@ export const PROBLEMS: Readonly<Record<ProblemKind, Problem>> = {
   auditFinding: { en: 'The ledger does not add up.', ne: 'लेजरको हिसाब मिलेको छैन।', isShared: true },
   jobStuck: { en: 'A job of the server has stopped running.', ne: 'सर्भरको एउटा काम चल्न छाडेको छ।' },
   mailWaiting: { en: 'Mail cannot be sent.', ne: 'मेल पठाउन सकिएको छैन।', isShared: true },
-  pushFailing: {
-    en: 'Notifications do not reach phones.',
-    ne: 'सूचनाहरू फोनमा पुगिरहेका छैनन्।',
-    isShared: true,
-  },
+  pushFailing: { en: 'Notifications do not reach phones.', ne: 'सूचनाहरू फोनमा पुगिरहेका छैनन्।', isShared: true },
   webhookFailing: {
     en: 'A webhook does not take what it is told.',
     ne: 'एउटा वेबहुकले पठाइएको कुरा लिइरहेको छैन।',
     isShared: true,
   },
   diskFull: { en: 'A disk is almost full.', ne: 'एउटा डिस्क लगभग भरिएको छ।' },
-  clockOff: {
-    en: 'The clocks of the server and the database differ.',
-    ne: 'सर्भर र डाटाबेसको घडी मिलेको छैन।',
-  },
+  clockOff: { en: 'The clocks of the server and the database differ.', ne: 'सर्भर र डाटाबेसको घडी मिलेको छैन।' },
   databaseAway: { en: 'The database takes no writes.', ne: 'डाटाबेसमा लेख्न सकिएको छैन।' },
   standbyMissing: {
     en: 'Fewer standbys follow the database than there should be.',

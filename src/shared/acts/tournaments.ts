@@ -273,11 +273,7 @@ export const TOURNAMENTS = {
     200: staffCall,
     reasons: ['callAnswered', 'staffConflict'],
   },
-  'GET /reports': {
-    says: 'Lists the suspicions about an account.',
-    query: reports.shape,
-    200: reportList,
-  },
+  'GET /reports': { says: 'Lists the suspicions about an account.', query: reports.shape, 200: reportList },
   'PUT /disputes/:id': {
     says: 'Decides a dispute.',
     body: disputeDecision,

@@ -14,10 +14,7 @@ export const pubgMobile = {
   maps: ['Erangel', 'Miramar', 'Sanhok', 'Vikendi', 'Livik'],
   teamSizes: { Solo: 1, Duo: 2, Squad: 4 },
   points: { placement: [10, 6, 5, 4, 3, 2, 1, 1], kill: 1 },
-  profileFields: {
-    nickname: { maxLength: 50 },
-    uid: { maxLength: 30, isNumeric: true },
-  },
+  profileFields: { nickname: { maxLength: 50 }, uid: { maxLength: 30, isNumeric: true } },
   texts: {
     en: {
       comingOnHome: 'PUBG Tournaments will be Available Soon!',

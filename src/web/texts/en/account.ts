@@ -38,10 +38,7 @@ export const account = {
     email: 'Registered email',
     send: 'Send Link',
   },
-  reset: {
-    title: 'Reset Password',
-    newPassword: 'New Password',
-  },
+  reset: { title: 'Reset Password', newPassword: 'New Password' },
   verification: {
     running: 'Verifying your account',
     done: 'Account Verified',
@@ -56,9 +53,5 @@ export const account = {
     send: 'Send verification link',
   },
   signedInAlready: (name: string) => `You are signed in already, as ${name}.`,
-  sessionOver: {
-    title: 'Log in again',
-    inNewTab: 'Log in in a new tab',
-    asVisitor: 'Go on as a visitor',
-  },
+  sessionOver: { title: 'Log in again', inNewTab: 'Log in in a new tab', asVisitor: 'Go on as a visitor' },
 };

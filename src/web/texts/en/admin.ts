@@ -195,11 +195,7 @@ export const admin = {
     decide: 'Decide on the desk',
   },
 
-  banner: {
-    isActive: 'Shown on every page',
-    text: 'Text',
-    saved: 'Site banner saved.',
-  },
+  banner: { isActive: 'Shown on every page', text: 'Text', saved: 'Site banner saved.' },
 
   figures: {
     platform: 'Platform',

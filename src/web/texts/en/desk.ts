@@ -240,10 +240,7 @@ export const desk = {
         `All results are in. Prizes are paid ${minutes} minutes later by themselves, and results can be corrected until then.`,
     },
     wait: { title: 'Winners are announced', text: 'You can still correct results: choose the match.' },
-    decide: {
-      title: 'Decide the disputes',
-      text: 'Prizes wait until each of them is decided.',
-    },
+    decide: { title: 'Decide the disputes', text: 'Prizes wait until each of them is decided.' },
     delayed: {
       title: 'Prizes wait',
       text: 'They are paid by themselves once the operator has decided, or the time to send a rejected dispute there is over.',

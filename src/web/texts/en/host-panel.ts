@@ -343,10 +343,7 @@ export const hostPanel = {
     claimBelow: 'You have none yet: claim one below.',
   },
 
-  manage: {
-    label: 'Manage tournament',
-    tabs: { status: 'Status', matches: 'Matches', edit: 'Edit' },
-  },
+  manage: { label: 'Manage tournament', tabs: { status: 'Status', matches: 'Matches', edit: 'Edit' } },
 
   status: {
     label: 'Tournament status',

@@ -68,11 +68,7 @@ export const profile = {
     create: 'Create profile',
   },
 
-  getTokens: {
-    title: 'How to get tokens',
-    free: 'Free to join',
-    allFree: 'All free tournaments',
-  },
+  getTokens: { title: 'How to get tokens', free: 'Free to join', allFree: 'All free tournaments' },
 
   tokenRequests: {
     ask: 'Ask for tokens',

@@ -48,10 +48,7 @@ export const shell = {
   confirmPassword: 'Confirm password',
 
   /** On phones. */
-  bottomBar: {
-    label: 'Main ways',
-    host: 'Host',
-  },
+  bottomBar: { label: 'Main ways', host: 'Host' },
 
   search: {
     open: 'Open search',
@@ -74,11 +71,7 @@ export const shell = {
     offered: (title: string) => `A seat for you: ${title}`,
   },
 
-  newVersion: {
-    text: 'A new version of the site is ready.',
-    use: 'Load it',
-    later: 'Later',
-  },
+  newVersion: { text: 'A new version of the site is ready.', use: 'Load it', later: 'Later' },
 
   footer: {
     label: 'Footer',

@@ -5,11 +5,7 @@ export const tournamentDetail = {
   promotion: 'Promotion',
   copy: (what: string) => `Copy ${what}`,
 
-  header: {
-    manage: 'Manage',
-    desk: 'Desk',
-    start: (time: string) => `${time}, Nepal time`,
-  },
+  header: { manage: 'Manage', desk: 'Desk', start: (time: string) => `${time}, Nepal time` },
 
   tabs: {
     standings: 'Standings',
@@ -64,10 +60,7 @@ export const tournamentDetail = {
     roomByHost: 'When the host opens it',
   },
 
-  host: {
-    title: 'Hosted By',
-    unnamed: 'Unnamed host',
-  },
+  host: { title: 'Hosted By', unnamed: 'Unnamed host' },
 
   overview: {
     entryFee: 'Entry Fee',

@@ -43,11 +43,7 @@ export const tournamentParts = {
     won: (title: string) => `The winners of ${title}:`,
   },
 
-  reminder: {
-    remind: 'Remind me',
-    set: 'You will be told when registration opens.',
-    forget: 'No reminder',
-  },
+  reminder: { remind: 'Remind me', set: 'You will be told when registration opens.', forget: 'No reminder' },
 
   waitlist: {
     full: 'Full. You pay once a seat is yours.',

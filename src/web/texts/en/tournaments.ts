@@ -46,9 +46,7 @@ export const tournaments = {
     showMore: 'Show more',
   },
 
-  games: {
-    more: 'More Games To Come',
-  },
+  games: { more: 'More Games To Come' },
 
   search: {
     title: 'Search',

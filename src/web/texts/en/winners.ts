@@ -8,13 +8,7 @@ export const winners = {
   payYes: (count: number) => `Pay ${count === 1 ? 'the winner' : `${count} winners`}`,
   questionNothing: 'Finish without a prize?',
   final: 'This is final.',
-  table: {
-    caption: 'Who gets what',
-    rank: 'Rank',
-    winner: 'Winner',
-    amount: 'Prize',
-    total: 'In all',
-  },
+  table: { caption: 'Who gets what', rank: 'Rank', winner: 'Winner', amount: 'Prize', total: 'In all' },
 
   choose: {
     placeholder: 'Username, nickname or team',

@@ -36,10 +36,7 @@ export const account = inReadersDigits<Texts['account']>({
     email: 'दर्ता भएको इमेल',
     send: 'लिङ्क पठाउनुहोस्',
   },
-  reset: {
-    title: 'पासवर्ड फेर्नुहोस्',
-    newPassword: 'नयाँ पासवर्ड',
-  },
+  reset: { title: 'पासवर्ड फेर्नुहोस्', newPassword: 'नयाँ पासवर्ड' },
   verification: {
     running: 'तपाईंको खाता पुष्टि हुँदै',
     done: 'खाता पुष्टि भयो',
@@ -54,9 +51,5 @@ export const account = inReadersDigits<Texts['account']>({
     send: 'पुष्टि लिङ्क पठाउनुहोस्',
   },
   signedInAlready: (name) => `तपाईं ${name} नाममा लगइन भइसक्नुभएको छ।`,
-  sessionOver: {
-    title: 'फेरि लगइन गर्नुहोस्',
-    inNewTab: 'नयाँ ट्याबमा लगइन',
-    asVisitor: 'लगइन नगरी हेर्नुहोस्',
-  },
+  sessionOver: { title: 'फेरि लगइन गर्नुहोस्', inNewTab: 'नयाँ ट्याबमा लगइन', asVisitor: 'लगइन नगरी हेर्नुहोस्' },
 });

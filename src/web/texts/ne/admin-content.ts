@@ -2,10 +2,7 @@ import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-const statuses: Record<AnnouncementDocument['status'], string> = {
-  draft: 'मस्यौदा',
-  published: 'प्रकाशित',
-};
+const statuses: Record<AnnouncementDocument['status'], string> = { draft: 'मस्यौदा', published: 'प्रकाशित' };
 
 const actions: Record<Revision['action'], string> = {
   create: 'बनाइयो',

@@ -151,11 +151,7 @@ const targets: Record<AuditTarget, string> = {
   file: 'फाइल',
 };
 
-const sides: Record<AuditSide, string> = {
-  operators: 'आयोजक र सञ्चालक',
-  players: 'खेलाडी',
-  server: 'सर्भर आफैँ',
-};
+const sides: Record<AuditSide, string> = { operators: 'आयोजक र सञ्चालक', players: 'खेलाडी', server: 'सर्भर आफैँ' };
 
 export const adminLog = inReadersDigits<Texts['adminLog']>({
   search: 'लगमा खोज्नुहोस्',

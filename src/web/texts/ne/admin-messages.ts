@@ -8,23 +8,10 @@ export const adminMessages = inReadersDigits<Texts['adminMessages']>({
   form: {
     title: 'सन्देश पठाउनुहोस्',
     to: 'कसलाई',
-    kinds: {
-      all: 'सबैलाई',
-      label: 'लेबल भएकालाई',
-      tournament: 'टुर्नामेन्टका सहभागीलाई',
-      users: 'तोकिएकालाई',
-    },
+    kinds: { all: 'सबैलाई', label: 'लेबल भएकालाई', tournament: 'टुर्नामेन्टका सहभागीलाई', users: 'तोकिएकालाई' },
     whom: { label: 'लेबल', tournament: 'टुर्नामेन्टको कोड', users: 'युजरनेम' },
-    whomHints: {
-      label: 'जस्तै host।',
-      tournament: 'पेजको ठेगानाको अन्तिम भाग।',
-      users: 'दुईबीच खाली ठाउँ वा कमा।',
-    },
-    whomMissing: {
-      label: 'लेबल लेख्नुहोस्।',
-      tournament: 'टुर्नामेन्ट लेख्नुहोस्।',
-      users: 'कम्तीमा एक जना लेख्नुहोस्।',
-    },
+    whomHints: { label: 'जस्तै host।', tournament: 'पेजको ठेगानाको अन्तिम भाग।', users: 'दुईबीच खाली ठाउँ वा कमा।' },
+    whomMissing: { label: 'लेबल लेख्नुहोस्।', tournament: 'टुर्नामेन्ट लेख्नुहोस्।', users: 'कम्तीमा एक जना लेख्नुहोस्।' },
     message: 'सन्देश',
     link: 'लिङ्क',
     linkHint: 'थिच्दा कहाँ जाने: यो साइटको पेज वा वेब ठेगाना। नराखे पनि हुन्छ।',

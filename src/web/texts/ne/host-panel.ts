@@ -307,10 +307,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
   publish: {
     title: 'प्रकाशित गर्नुहोस्',
     legend: 'कसरी प्रकाशित गर्ने',
-    statuses: {
-      Open: 'खेलाडी तुरुन्त जोइन हुन सक्छन्।',
-      Upcoming: 'सबैले देख्छन्; तपाईंले “खुला” बनाएपछि जोइन हुन सकिन्छ।',
-    },
+    statuses: { Open: 'खेलाडी तुरुन्त जोइन हुन सक्छन्।', Upcoming: 'सबैले देख्छन्; तपाईंले “खुला” बनाएपछि जोइन हुन सकिन्छ।' },
     checks: 'प्रकाशित गर्नुअघि',
     done: 'भयो',
     notYet: 'बाँकी',
@@ -332,10 +329,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     claimBelow: 'तपाईंको युजरनेम छैन: तल लिनुहोस्।',
   },
 
-  manage: {
-    label: 'टुर्नामेन्ट व्यवस्थापन',
-    tabs: { status: 'अवस्था', matches: 'म्याच', edit: 'फेर्नुहोस्' },
-  },
+  manage: { label: 'टुर्नामेन्ट व्यवस्थापन', tabs: { status: 'अवस्था', matches: 'म्याच', edit: 'फेर्नुहोस्' } },
 
   status: {
     label: 'टुर्नामेन्टको अवस्था',

@@ -23,13 +23,7 @@ const REASONS: Partial<Record<TransferKind, (title: string) => string>> = {
 
 export const profile = inReadersDigits<Texts['profile']>({
   label: 'तपाईंको प्रोफाइल',
-  tabs: {
-    tournaments: 'टुर्नामेन्ट',
-    games: 'गेम प्रोफाइल',
-    wallet: 'वालेट',
-    account: 'खाता',
-    host: 'आयोजक प्यानल',
-  },
+  tabs: { tournaments: 'टुर्नामेन्ट', games: 'गेम प्रोफाइल', wallet: 'वालेट', account: 'खाता', host: 'आयोजक प्यानल' },
 
   joined: 'जोइन भएका टुर्नामेन्ट',
   noneJoined: 'तपाईं कुनै टुर्नामेन्टमा जोइन हुनुभएको छैन!',
@@ -56,10 +50,7 @@ export const profile = inReadersDigits<Texts['profile']>({
     claim: 'लिनुहोस्',
     copy: 'युजरनेम कपी गर्नुहोस्',
   },
-  displayName: {
-    label: 'देखिने नाम',
-    saveWhat: 'नाम',
-  },
+  displayName: { label: 'देखिने नाम', saveWhat: 'नाम' },
 
   account: {
     identity: 'तपाईं को हुनुहुन्छ',
@@ -87,11 +78,7 @@ export const profile = inReadersDigits<Texts['profile']>({
     create: 'प्रोफाइल बनाउनुहोस्',
   },
 
-  getTokens: {
-    title: 'टोकन कसरी पाउने',
-    free: 'निःशुल्क खेल्न मिल्ने',
-    allFree: 'सबै निःशुल्क टुर्नामेन्ट',
-  },
+  getTokens: { title: 'टोकन कसरी पाउने', free: 'निःशुल्क खेल्न मिल्ने', allFree: 'सबै निःशुल्क टुर्नामेन्ट' },
 
   tokenRequests: {
     ask: 'टोकन माग्नुहोस्',

@@ -21,11 +21,7 @@ export const records = inReadersDigits<Texts['records']>({
     teamPlayed: (count, last) => (count === 1 ? last : `${count} टुर्नामेन्ट, पछिल्लो: ${last}`),
     hosting: 'आयोजक पनि: टुर्नामेन्ट हेर्नुहोस्',
   },
-  follow: {
-    follow: 'फलो गर्नुहोस्',
-    following: 'फलो गरेको',
-    count: (followers) => `${followers} फलोअर`,
-  },
+  follow: { follow: 'फलो गर्नुहोस्', following: 'फलो गरेको', count: (followers) => `${followers} फलोअर` },
   host: {
     label: 'आयोजक',
     verified: 'प्रमाणित आयोजक',

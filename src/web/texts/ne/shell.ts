@@ -47,10 +47,7 @@ export const shell = inReadersDigits<Texts['shell']>({
   logout: 'लगआउट',
   confirmPassword: 'पासवर्ड पक्का गर्नुहोस्',
 
-  bottomBar: {
-    label: 'मुख्य बाटा',
-    host: 'आयोजक',
-  },
+  bottomBar: { label: 'मुख्य बाटा', host: 'आयोजक' },
 
   search: {
     open: 'खोजी खोल्नुहोस्',
@@ -73,17 +70,7 @@ export const shell = inReadersDigits<Texts['shell']>({
     offered: (title) => `तपाईंका लागि सिट: ${title}`,
   },
 
-  newVersion: {
-    text: 'साइटको नयाँ संस्करण तयार छ।',
-    use: 'खोल्नुहोस्',
-    later: 'पछि',
-  },
+  newVersion: { text: 'साइटको नयाँ संस्करण तयार छ।', use: 'खोल्नुहोस्', later: 'पछि' },
 
-  footer: {
-    label: 'पुछार',
-    play: 'खेल',
-    support: 'सहायता',
-    legal: 'कानुनी',
-    copyright: `© 2024 ${APP_NAME}`,
-  },
+  footer: { label: 'पुछार', play: 'खेल', support: 'सहायता', legal: 'कानुनी', copyright: `© 2024 ${APP_NAME}` },
 });

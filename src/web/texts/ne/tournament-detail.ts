@@ -7,11 +7,7 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
   promotion: 'प्रचार',
   copy: (what) => `${what} कपी गर्नुहोस्`,
 
-  header: {
-    manage: 'व्यवस्थापन',
-    desk: 'डेस्क',
-    start: (time) => `${time}, नेपाल समय`,
-  },
+  header: { manage: 'व्यवस्थापन', desk: 'डेस्क', start: (time) => `${time}, नेपाल समय` },
 
   tabs: {
     standings: 'अंक तालिका',
@@ -63,10 +59,7 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
     roomByHost: 'आयोजकले खोलेपछि',
   },
 
-  host: {
-    title: 'आयोजक',
-    unnamed: 'नाम नभएको आयोजक',
-  },
+  host: { title: 'आयोजक', unnamed: 'नाम नभएको आयोजक' },
 
   overview: {
     entryFee: 'प्रवेश शुल्क',

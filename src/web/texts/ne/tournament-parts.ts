@@ -23,11 +23,7 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
       start: { ahead: 'टुर्नामेन्ट सुरु हुन्छ', done: 'टुर्नामेन्ट सुरु भयो' },
       end: { ahead: 'टुर्नामेन्ट सकिन्छ', done: 'टुर्नामेन्ट सकियो' },
       registrationOpen: 'दर्ता अझै खुला छ',
-      aborted: {
-        unknown: 'टुर्नामेन्ट रद्द भयो',
-        open: 'सुरु हुनुअघि नै रद्द भयो',
-        playing: 'खेल्दाखेल्दै रद्द भयो',
-      },
+      aborted: { unknown: 'टुर्नामेन्ट रद्द भयो', open: 'सुरु हुनुअघि नै रद्द भयो', playing: 'खेल्दाखेल्दै रद्द भयो' },
     },
   },
 
@@ -45,11 +41,7 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     won: (title) => `${joined(title, 'का')} विजेता:`,
   },
 
-  reminder: {
-    remind: 'मलाई सम्झाउनुहोस्',
-    set: 'दर्ता खुलेपछि तपाईंलाई भनिन्छ।',
-    forget: 'नसम्झाउनुहोस्',
-  },
+  reminder: { remind: 'मलाई सम्झाउनुहोस्', set: 'दर्ता खुलेपछि तपाईंलाई भनिन्छ।', forget: 'नसम्झाउनुहोस्' },
 
   waitlist: {
     full: 'भरियो। सिट पाएपछि मात्र टोकन काटिन्छ।',

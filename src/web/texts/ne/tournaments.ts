@@ -10,11 +10,7 @@ export const tournaments = inReadersDigits<Texts['tournaments']>({
     gameEmpty: (game) => `${game} को टुर्नामेन्ट अझै छैन`,
   },
 
-  game: {
-    title: (game) => `${game} टुर्नामेन्ट`,
-    comingSoon: 'छिट्टै आउँदै',
-    play: (game) => `${game} खेल्नुहोस्`,
-  },
+  game: { title: (game) => `${game} टुर्नामेन्ट`, comingSoon: 'छिट्टै आउँदै', play: (game) => `${game} खेल्नुहोस्` },
 
   filters: {
     title: 'फिल्टर',
@@ -46,9 +42,7 @@ export const tournaments = inReadersDigits<Texts['tournaments']>({
     showMore: 'अरू देखाउनुहोस्',
   },
 
-  games: {
-    more: 'अरू गेम पनि आउँदै छन्',
-  },
+  games: { more: 'अरू गेम पनि आउँदै छन्' },
 
   search: {
     title: 'खोजी',

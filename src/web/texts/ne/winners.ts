@@ -10,13 +10,7 @@ export const winners = inReadersDigits<Texts['winners']>({
   payYes: (count) => (count === 1 ? 'विजेतालाई दिनुहोस्' : `${count} विजेतालाई दिनुहोस्`),
   questionNothing: 'पुरस्कारबिना सक्ने हो?',
   final: 'यो अन्तिम हो।',
-  table: {
-    caption: 'कसले के पाउँछ',
-    rank: 'स्थान',
-    winner: 'विजेता',
-    amount: 'पुरस्कार',
-    total: 'जम्मा',
-  },
+  table: { caption: 'कसले के पाउँछ', rank: 'स्थान', winner: 'विजेता', amount: 'पुरस्कार', total: 'जम्मा' },
 
   choose: {
     placeholder: 'युजरनेम, खेलको नाम वा टिम',
@@ -27,12 +21,7 @@ export const winners = inReadersDigits<Texts['winners']>({
 
   recent: 'हालका विजेता',
 
-  podium: {
-    title: 'विजेता',
-    others: 'अरू विजेता',
-    rank: (rank) => `${ordinal(rank)} स्थान`,
-    nobody: 'कोही छैन',
-  },
+  podium: { title: 'विजेता', others: 'अरू विजेता', rank: (rank) => `${ordinal(rank)} स्थान`, nobody: 'कोही छैन' },
 
   victory: {
     title: (rank) => (rank === 1 ? 'तपाईंले जित्नुभयो!' : `तपाईं ${ordinal(rank)} हुनुभयो!`),
