@@ -1,4 +1,5 @@
 /** Starts what the server does by itself. */
+import { forgetPictureUses, startComparing } from '#server/files/pictures/seen-pictures.ts';
 import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { forgetCaused } from '#server/notifications/caused-notifications.ts';
 import { forgetSentForms } from '#server/pages/forms/sent-forms.ts';
@@ -33,6 +34,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   begin('push', startPushSender(services, report));
   begin('webhooks', startWebhookSender(services, report));
   begin('files', startFileCleaner(database, objectStore, report));
+  begin('pictures', startComparing(database, report));
   begin('deadlines', startDeadlines(database, deadlinesOf(services), report));
   begin('closedDays', startClosingDays(database, report));
   if (config.hasRateLimits && database.engine === 'postgres')
@@ -58,6 +60,7 @@ function startForgetting({ config, database }: Services, report: (error: unknown
         forgetDeletions(database, signal),
         forgetSentForms(database),
         forgetReports(database),
+        forgetPictureUses(database),
         writeClosedList(database, config),
         forgetAddresses(database, config.addressDays, signal),
       ]);

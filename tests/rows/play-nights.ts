@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { auditIfDue } from '#server/backups/nightly-audit.ts';
+import { compareWaiting } from '#server/files/pictures/seen-pictures.ts';
 import { readSwitch, switchOffPath } from '#server/notifications/mail-switch.ts';
 import { keepTyped, readTyped } from '#server/pages/forms/sent-forms.ts';
 import { noticeInDatabase } from '#server/problems/notice-problems.ts';
@@ -48,6 +49,7 @@ export async function playNights(services: Services, app: FastifyInstance): Prom
   });
   await asking.call('GET', '/v1/token-requests');
   await asking.call('DELETE', `/v1/token-requests/${last.$id}`);
+  await compareWaiting(services.database, new AbortController().signal);
   await playSquad(services, app, host);
   await playClosing(services, app, host);
   await hosting.call('GET', '/v1/reports?about=nobody');

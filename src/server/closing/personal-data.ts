@@ -188,6 +188,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     names: 'text',
     copy: { calls: 'id, tournament_id, match_id, about, text, state, answer_text, created_at, answered_at' },
   },
+  picture_uses: {
+    columns: 'id at file_id match_id user_id hash near',
+    of: 'x.user_id = $1',
+    end: 'delete',
+  },
   token_requests: {
     columns:
       'id sequence created_at account_id currency amount note reference reference_key file_id state granted reason decided_by decided_at',
@@ -201,7 +206,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   },
   files: {
     columns:
-      'id bucket_id sequence permissions created_at updated_at owner_id name mime_type signature size_original size_actual chunks_total chunks_uploaded object_key completed_at evidence_of',
+      'id bucket_id sequence permissions created_at updated_at owner_id name mime_type signature size_original size_actual chunks_total chunks_uploaded object_key completed_at evidence_of hash',
     of: 'x.owner_id = $1',
     names: 'name',
     copy: {

@@ -2,6 +2,7 @@ import { type Attribute, type Collection, instantAttribute } from '#server/appwr
 import { NO_WRITES } from '#server/appwrite/documents/plain-writes.ts';
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { seenBeforeSql } from '#server/files/pictures/seen-pictures.ts';
 import { isStaffSql, managesOwnTournamentSql } from '#server/tournaments/policy.ts';
 import { disputePolicy } from '#shared/policies/tournament-policy.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
@@ -30,6 +31,18 @@ const rowsFor =
   (scope: Scope) =>
     ruleSql(disputePolicy.see, scope, columns(...roles));
 
+const guardsFor = (...roles: StaffRole[]) => ({
+  decides: (scope: Scope) => ruleSql(disputePolicy.seeNear, scope, columns(...roles)),
+});
+
+const seenBefore: Attribute = {
+  type: 'string',
+  isArray: true,
+  sql: seenBeforeSql('d.file_id', 'd.match_id'),
+  guard: 'decides',
+  isProtected: true,
+};
+
 const text = (column: string): Attribute => ({ type: 'string', sql: `d.${column}` });
 const optionalText = (column: string): Attribute => ({ ...text(column), isNullable: true });
 
@@ -45,8 +58,10 @@ export const claims: Collection<'claims', AttributeName<'claims'>> = {
     placement: { type: 'integer', sql: 'd.placement' },
     kills: { type: 'integer', sql: 'd.kills' },
     file: optionalText('file_id'),
+    seenBefore,
   },
   rows: rowsFor('scores'),
+  guards: guardsFor('scores'),
   writes: NO_WRITES,
 };
 
@@ -68,8 +83,10 @@ export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
     decidedAt: instantAttribute('d.decided_at'),
     escalatesUntil: instantAttribute('d.escalates_until'),
     escalatedAt: instantAttribute('d.escalated_at'),
+    seenBefore,
   },
   rows: rowsFor('disputes'),
+  guards: guardsFor('disputes'),
   writes: NO_WRITES,
 };
 

@@ -1,4 +1,5 @@
 /** Screenshots as parts of claims and disputes. */
+import { notePictureUse } from '#server/files/pictures/seen-pictures.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
@@ -10,7 +11,12 @@ import { EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
  */
 export async function sendEvidence(
   tx: Transaction,
-  { file, sender, tournament }: { file: string; sender: string; tournament: { id: string; host: string } },
+  {
+    file,
+    sender,
+    tournament,
+    match,
+  }: { file: string; sender: string; tournament: { id: string; host: string }; match: string | null },
 ): Promise<void> {
   // One statement, so that a deletion of the file comes before or after it, never in between.
   const sent = await tx.query(
@@ -20,6 +26,7 @@ export async function sendEvidence(
     [file, EVIDENCE_BUCKET_ID, sender, tournament.id],
   );
   if (sent.length === 0) throw refusal('argumentInvalid', 'evidenceMissing');
+  await notePictureUse(tx, { file, match });
   tx.changed({ collection: 'evidence', id: file, action: 'update', onlyFor: tournament.host });
 }
 

@@ -41,7 +41,7 @@ export async function sendClaim(
       hasEntry: entry !== null,
     });
     if (reason) throw refusal('ruleViolated', reason);
-    await sendEvidence(tx, { file, sender: viewer.id, tournament });
+    await sendEvidence(tx, { file, sender: viewer.id, tournament, match: matchId });
     const [before] = await tx.query<EarlierClaim>(
       'select id, file_id, placement, kills from claims where match_id = $1 and entry = $2',
       [matchId, entry],

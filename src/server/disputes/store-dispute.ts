@@ -29,7 +29,7 @@ export async function storeDispute(
   dispute: NewDispute,
 ): Promise<string> {
   const { tournament, match, revision = null, penalty = null, entry, text, file, about, news } = dispute;
-  if (file !== null) await sendEvidence(tx, { file, sender: viewer.id, tournament });
+  if (file !== null) await sendEvidence(tx, { file, sender: viewer.id, tournament, match });
   const id = newId();
   await tx.query(
     `insert into disputes (id, tournament_id, match_id, results_revision, penalty_id, entry, by_user, text, file_id)

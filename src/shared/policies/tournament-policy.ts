@@ -20,13 +20,16 @@ export const tournamentPolicy = {
 };
 
 /** What an entry sends to the host about its match: claims and disputes. */
+const decidesDispute = [
+  label('admin'),
+  related('managesTournament'),
+  all(label('staff'), related('decides')),
+] as const;
+
 export const disputePolicy = {
-  see: any(
-    label('admin'),
-    related('managesTournament'),
-    all(label('staff'), related('decides')),
-    related('isOfEntry'),
-  ),
+  see: any(...decidesDispute, related('isOfEntry')),
+  /** That its picture was seen before. */
+  seeNear: any(...decidesDispute),
 };
 
 export const matchPolicy = {

@@ -1,6 +1,7 @@
 /** Calls of players to the host of their match. */
 import * as z from 'zod/mini';
 import { CALL_REASONS, CALL_STATES, type CallReason, type CallState } from '../rules/calls.ts';
+import { seenBefore } from './disputes.ts';
 import type { WireDocument } from './document.ts';
 
 export const ownCall = z.object({
@@ -28,8 +29,7 @@ export const staffCall = z.extend(ownCall, {
   /** The account that called. */
   by: z.string(),
   answeredBy: z.nullable(z.string()),
-  /** Near pictures of others. */
-  seenBefore: z.array(z.object({ match: z.nullable(z.string()), user: z.string(), at: z.string() })),
+  seenBefore,
 });
 export type StaffCall = z.output<typeof staffCall>;
 export const staffCalls = z.object({ calls: z.array(staffCall) });

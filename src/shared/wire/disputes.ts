@@ -1,5 +1,12 @@
 /** What players say of results. */
+import * as z from 'zod/mini';
 import type { WireDocument } from './document.ts';
+
+/** Pictures like one, of others or for other matches, nearest first; match null: of a request, or of a penalty. */
+export const seenBefore = z.array(
+  z.object({ match: z.nullable(z.string()), user: z.string(), at: z.string() }),
+);
+export type SeenBefore = z.output<typeof seenBefore>;
 
 export interface ClaimDocument extends WireDocument {
   tournamentID: string;
@@ -12,6 +19,8 @@ export interface ClaimDocument extends WireDocument {
   kills: number;
   /** Id of the screenshot in the bucket `evidence`; null once it has been deleted. */
   file: string | null;
+  /** For host, operator and helpers only. */
+  seenBefore?: SeenBefore;
 }
 
 export const DISPUTE_STATUSES = ['open', 'escalated', 'accepted', 'rejected'] as const;
@@ -42,4 +51,6 @@ export interface DisputeDocument extends WireDocument {
   /** Until when a rejection can be escalated; null: it cannot. */
   escalatesUntil: string | null;
   escalatedAt: string | null;
+  /** For host, operator and helpers only. */
+  seenBefore?: SeenBefore;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 import { TOKEN_REQUEST_STATES } from '../forms/token-requests.ts';
+import { seenBefore } from './disputes.ts';
 
 export const tokenRequest = z.object({
   $id: z.string(),
@@ -34,9 +35,7 @@ export const tokenRequest = z.object({
     }),
   ),
   /** For the operator only: near pictures of others. */
-  seenBefore: z.exactOptional(
-    z.array(z.object({ match: z.nullable(z.string()), user: z.string(), at: z.string() })),
-  ),
+  seenBefore: z.exactOptional(seenBefore),
 });
 export type TokenRequest = z.output<typeof tokenRequest>;
 

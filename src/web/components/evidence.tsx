@@ -2,7 +2,9 @@
 import clsx from 'clsx';
 import { ImageIcon } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { SeenBefore } from '#shared/wire/disputes.ts';
 import { evidenceAddress } from '#web/api/evidence.ts';
+import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CONTROL, Field } from './field.tsx';
 
@@ -35,38 +37,61 @@ export function EvidenceInput({ label, hint, error, ...rest }: EvidenceInputProp
   );
 }
 
-/** Opens a screenshot in a tab of its own. @param of whose it is */
-export function EvidenceLink({ file, of }: { file: string; of: string }) {
+interface EvidenceProps {
+  file: string;
+  /** Whose it is. */
+  of: string;
+  seen?: SeenBefore | undefined;
+}
+
+/** Opens a screenshot in a tab of its own. */
+export function EvidenceLink({ file, of, seen }: EvidenceProps) {
   return (
-    <a
-      href={evidenceAddress(file)}
-      target="_blank"
-      rel="noopener"
-      aria-label={words.of(of)}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
-    >
-      <ImageIcon size={15} className="shrink-0" />
-      {words.screenshot}
-    </a>
+    <>
+      <a
+        href={evidenceAddress(file)}
+        target="_blank"
+        rel="noopener"
+        aria-label={words.of(of)}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
+      >
+        <ImageIcon size={15} className="shrink-0" />
+        {words.screenshot}
+      </a>
+      <Seen seen={seen} />
+    </>
   );
 }
 
 /** A screenshot in small; it opens in a tab of its own. */
-export function EvidencePicture({ file, of, bucket }: { file: string; of: string; bucket?: string }) {
+export function EvidencePicture({ file, of, seen, bucket }: EvidenceProps & { bucket?: string }) {
   return (
-    <a
-      href={evidenceAddress(file, null, bucket)}
-      target="_blank"
-      rel="noopener"
-      className="mt-2 block w-fit max-w-full"
-    >
-      <img
-        src={evidenceAddress(file, 480, bucket)}
-        alt={words.of(of)}
-        loading="lazy"
-        decoding="async"
-        className="max-h-64 min-h-11 min-w-11 max-w-full border border-line bg-high object-contain text-sm"
-      />
-    </a>
+    <>
+      <a
+        href={evidenceAddress(file, null, bucket)}
+        target="_blank"
+        rel="noopener"
+        className="mt-2 block w-fit max-w-full"
+      >
+        <img
+          src={evidenceAddress(file, 480, bucket)}
+          alt={words.of(of)}
+          loading="lazy"
+          decoding="async"
+          className="max-h-64 min-h-11 min-w-11 max-w-full border border-line bg-high object-contain text-sm"
+        />
+      </a>
+      <Seen seen={seen} />
+    </>
+  );
+}
+
+/** A hint that pictures like it were sent before. */
+function Seen({ seen = [] }: Pick<EvidenceProps, 'seen'>) {
+  if (seen.length === 0) return null;
+  return (
+    <span className="text-sm font-semibold text-aborted">
+      {words.seenBefore(seen.map(({ at }) => formatMoment(at)).join(', '))}
+    </span>
   );
 }

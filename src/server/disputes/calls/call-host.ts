@@ -59,7 +59,7 @@ export async function callHost(
     const { is_about_entry: isAboutEntry, is_waiting: isWaiting, calls } = facts;
     const refused = callRefusal({ hasEntry: entry !== null, isTime, reason, isAboutEntry, isWaiting, calls });
     if (refused) throw refusal('ruleViolated', refused);
-    if (file !== undefined) await sendEvidence(tx, { file, sender: viewer.id, tournament });
+    if (file !== undefined) await sendEvidence(tx, { file, sender: viewer.id, tournament, match: matchId });
     const id = newId();
     await tx.query(
       `insert into match_calls (id, tournament_id, match_id, entry, by_user, reason, text, about, file_id)

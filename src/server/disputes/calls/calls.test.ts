@@ -1,5 +1,6 @@
 /** Calls to the host: who calls, when and how often; who reads and answers them; and that nobody learns who suspects him. */
 import { describe, expect, it } from 'vitest';
+import { compareWaiting } from '#server/files/pictures/seen-pictures.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import type { CallReason } from '#shared/rules/calls.ts';
 import { callRefusal, isCallTime } from '#shared/rules/calls.ts';
@@ -126,6 +127,32 @@ describe('a call', () => {
       expect((await call(a, match, 'slotTaken')).status).toBe(201);
     }
     expect(brief(await call(a, match, 'cannotEnter'))).toEqual([409, 'callsMax']);
+  });
+
+  it('shows staff that its picture was sent before, as claims and disputes do, and players nothing', async () => {
+    const { id, match, people, a, b } = await anEvening();
+    const [one, other] = people as [Person, Person];
+    await editMatch(platform, hostPerson, { id: match, data: { matchStatus: 'Ongoing' } });
+    await call(a, match, 'mateOut', { file: await evidenceOf(platform, one) });
+    await compareWaiting(platform.database, new AbortController().signal);
+    await call(b, match, 'mateOut', { file: await evidenceOf(platform, other) });
+    const claim = { placement: 1, kills: 2, file: await evidenceOf(platform, other) };
+    const sent = await b.call('POST', `/v1/matches/${match}/claims`, claim);
+    expect([sent.status, sent.json.seenBefore]).toEqual([201, undefined]);
+    await withResults(platform, hostPerson, { match, places: people.map((person) => [person, 0]) });
+    const dispute = { text: 'I was first', file: await evidenceOf(platform, other) };
+    expect((await b.call('POST', `/v1/matches/${match}/disputes`, dispute)).json.seenBefore).toBeUndefined();
+    await compareWaiting(platform.database, new AbortController().signal);
+    const near = [expect.objectContaining({ match, user: one.id })];
+    const calls = await list(host, id);
+    expect(calls.map(({ seenBefore }: { seenBefore: unknown[] }) => seenBefore)).toEqual([[], near]);
+    for (const collection of ['claims', 'disputes']) {
+      const path = `/v1/databases/main/collections/${collection}/documents?queries[]=${encodeURIComponent(`{"method":"equal","attribute":"matchID","values":["${match}"]}`)}`;
+      expect((await host.call('GET', path)).json.documents[0].seenBefore, collection).toEqual(near);
+      const own = (await b.call('GET', path)).json.documents;
+      expect([own.length, JSON.stringify(own).includes('seenBefore')], collection).toEqual([1, false]);
+    }
+    expect(JSON.stringify(await own(b, match))).not.toContain('seenBefore');
   });
 
   it('is one of two at the same time, and answered by one', async () => {

@@ -1,4 +1,5 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { seenBeforeSql } from '#server/files/pictures/seen-pictures.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -15,7 +16,7 @@ const REPORTS_MAX = 500;
 const COLUMNS = `c.id as "$id", c.match_id as match, c.entry, c.reason, c.text, c.about, c.file_id as file, c.state,
   ${wireInstantSql('c.created_at')} as at, c.answer_text as "answerText"`;
 
-const STAFF_COLUMNS = `${COLUMNS}, c.by_user as by, c.answered_by as "answeredBy", '[]'::json as "seenBefore",
+const STAFF_COLUMNS = `${COLUMNS}, c.by_user as by, c.answered_by as "answeredBy", ${seenBeforeSql('c.file_id', 'c.match_id')} as "seenBefore",
   coalesce((select t.name from participations p join teams t on t.id = p.team_id
     where p.tournament_id = c.tournament_id and p.user_id = c.entry),
     (select username from user_details where id = c.entry)) as name,

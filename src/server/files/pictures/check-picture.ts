@@ -5,6 +5,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { type AppError, worded } from '#server/platform/errors.ts';
 import { extensionOf } from '../bucket.ts';
+import { HASH_SIDE } from './picture-difference.ts';
 import { BrokenPictureError, stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
@@ -16,6 +17,8 @@ export interface CheckedPicture {
   mimeType: 'image/jpeg' | 'image/png' | 'image/svg+xml';
   /** The picture as stored and delivered, without metadata. */
   bytes: Buffer;
+  /** What it looks like (see picture-difference.ts); null: an SVG. */
+  hash: Buffer | null;
 }
 
 /**
@@ -27,11 +30,10 @@ export async function checkPicture(bytes: Buffer, name: string): Promise<Checked
   // A JPEG named .png is accepted, since people save pictures that way; confusing SVG with a photo is not.
   if ((kind === 'svg') !== (extensionOf(name) === 'svg')) throw notAPicture();
   try {
-    if (kind === 'svg') return { mimeType: 'image/svg+xml', bytes: sanitizeSvg(bytes) };
+    if (kind === 'svg') return { mimeType: 'image/svg+xml', bytes: sanitizeSvg(bytes), hash: null };
     const { orientation } = await sharp(bytes, OPTIONS).metadata();
     const stripped = kind === 'jpeg' ? stripJpeg(bytes, orientation ?? 1) : stripPng(bytes);
-    await readAll(stripped);
-    return { mimeType: `image/${kind}`, bytes: stripped };
+    return { mimeType: `image/${kind}`, bytes: stripped, hash: await hashOf(stripped) };
   } catch {
     throw notAPicture();
   }
@@ -53,11 +55,16 @@ const OPTIONS: SharpOptions = {
   sequentialRead: true,
 };
 
-/** Decodes every row into a minimal output. */
-async function readAll(bytes: Buffer): Promise<void> {
+/** Decodes every row into a minimal output, which is what the picture looks like. */
+export async function hashOf(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes, OPTIONS).metadata();
   if (!width || !height || width * height > PIXELS_MAX) throw new BrokenPictureError('too large');
-  await sharp(bytes, OPTIONS).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+  return sharp(bytes, OPTIONS)
+    .flatten()
+    .greyscale()
+    .resize(HASH_SIDE, HASH_SIDE, { fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer();
 }
 
 function notAPicture(): AppError {

@@ -95,14 +95,19 @@ export async function insertFile(
 /** Completes a file. @returns false when it was already complete or deleted */
 export async function completeFile(
   tx: Sql,
-  { id, picture, key }: { id: string; picture: { mimeType: string; bytes: Buffer }; key: string },
+  {
+    id,
+    picture,
+    key,
+  }: { id: string; picture: { mimeType: string; bytes: Buffer; hash?: Buffer | null }; key: string },
 ): Promise<boolean> {
   const signature = createHash('md5').update(picture.bytes).digest('hex');
   const rows = await tx.query(
     `update files set mime_type = $2, signature = $3, size_actual = $4, object_key = $5, chunks_uploaded = chunks_total,
-       completed_at = now(), updated_at = now()
+       completed_at = now(), updated_at = now(),
+       hash = case when bucket_id in ('evidence', 'requests') then $6::bytea end
      where id = $1 and completed_at is null returning id`,
-    [id, picture.mimeType, signature, picture.bytes.length, key],
+    [id, picture.mimeType, signature, picture.bytes.length, key, picture.hash ?? null],
   );
   if (rows.length > 0) await claim(tx, key);
   return rows.length > 0;

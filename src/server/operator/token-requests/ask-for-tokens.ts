@@ -1,4 +1,5 @@
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
+import { notePictureUse } from '#server/files/pictures/seen-pictures.ts';
 import { countOf } from '#server/platform/database/count.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -45,6 +46,10 @@ export async function askForTokens(
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, viewer.id, currency, amount, note ?? null, reference ?? null, key, file ?? null],
     );
+    if (file !== undefined) {
+      await notePictureUse(tx, { file, match: null });
+      tx.changed({ collection: 'request_pictures', id: file, action: 'update', onlyFor: viewer.id });
+    }
     await recordAct(tx, playerActor(viewer), {
       action: 'tokens.ask',
       target: { type: 'tokenRequest', id },

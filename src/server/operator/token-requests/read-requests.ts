@@ -1,4 +1,5 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { seenBeforeSql } from '#server/files/pictures/seen-pictures.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { TokenRequestState } from '#shared/forms/token-requests.ts';
@@ -26,7 +27,8 @@ const PLACE = `case when r.state = 'asked' then r.sequence else 9000000000000000
 /** Of whom the requests are read; null: of everybody, as the operator. */
 type Of = string | null;
 
-const columnsFor = (of: Of) => (of === null ? `${COLUMNS}, ${PERSON}, '[]'::json as "seenBefore"` : COLUMNS);
+const columnsFor = (of: Of) =>
+  of === null ? `${COLUMNS}, ${PERSON}, ${seenBeforeSql('r.file_id', 'null')} as "seenBefore"` : COLUMNS;
 
 /** Those that wait first, the oldest first; then the others, the latest first. */
 export async function listRequests(

@@ -1,5 +1,6 @@
 /** Requests for tokens: who asks, sees, withdraws and decides them; references and pictures; two admins at once. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { compareWaiting, forgetPictureUses } from '#server/files/pictures/seen-pictures.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import { ENGINES } from '#tests/support/database.ts';
@@ -29,6 +30,25 @@ describe.each(ENGINES)('on %s', async (engine) => {
   const picture = (person: Person) => evidenceOf(platform, person, 'proof.png', REQUEST_BUCKET_ID);
   const balance = async ({ id }: Person) =>
     (await key.call('GET', `/v1/databases/main/collections/user_details/documents/${id}`)).json.eg_token;
+
+  it('names pictures like its own that were sent before, to the operator alone', async () => {
+    const asked = [await aSender(), await aSender()];
+    for (const { person, client } of asked) await ask(client, { file: await picture(person) });
+    await compareWaiting(platform.database, new AbortController().signal);
+    const [earlier, later] = asked as [(typeof asked)[0], (typeof asked)[0]];
+    const { requests } = (await admin.call('GET', PATH)).json;
+    const seenBy = (person: Person) =>
+      requests.find(({ user }: { user: string }) => user === person.id).seenBefore;
+    expect(seenBy(later.person)).toEqual([{ match: null, user: earlier.person.id, at: expect.any(String) }]);
+    expect(seenBy(earlier.person)).toEqual([]);
+    expect(JSON.stringify((await later.client.call('GET', PATH)).json)).not.toContain('seenBefore');
+    await forgetPictureUses(platform.database);
+    const kept = 'select 1 from picture_uses where user_id = $1';
+    expect(await platform.database.query(kept, [earlier.person.id])).toHaveLength(1);
+    await platform.database.query("update picture_uses set at = now() - interval '181 days'");
+    await forgetPictureUses(platform.database);
+    expect(await platform.database.query(kept, [earlier.person.id])).toEqual([]);
+  });
 
   it('is one grant, whose line names the request', async () => {
     const { person, client } = await aSender();

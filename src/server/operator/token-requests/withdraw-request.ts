@@ -22,6 +22,7 @@ export async function withdrawRequest(
     if (request.account_id !== viewer.id) throw documentNotFound(id);
     if (request.state !== 'asked') throw refusal('ruleViolated', 'requestDecided');
     await tx.query('delete from token_requests where id = $1', [id]);
+    await tx.query('delete from picture_uses where file_id = $1', [request.file_id]);
     await recordAct(tx, playerActor(viewer), {
       action: 'tokens.withdraw',
       target: { type: 'tokenRequest', id },

@@ -54,10 +54,10 @@ function CallRow({ calls }: { calls: readonly StaffCall[] }) {
         </div>
       </div>
       <ul className="text-sm text-soft wrap-anywhere">
-        {calls.map(({ $id, name, seat, text, file }) => (
+        {calls.map(({ $id, name, seat, text, file, seenBefore }) => (
           <li key={$id}>
             {words.from(name ?? '', seat)}
-            {text && `: ${text}`} {file && <EvidenceLink file={file} of={name ?? ''} />}
+            {text && `: ${text}`} {file && <EvidenceLink file={file} of={name ?? ''} seen={seenBefore} />}
           </li>
         ))}
       </ul>

@@ -93,7 +93,7 @@ export function SideClaimLine({
 }
 
 function Line({
-  claim: { file },
+  claim: { file, seenBefore },
   name,
   says,
   note,
@@ -115,7 +115,7 @@ function Line({
         {says}
         {note && <strong> {note}</strong>}
       </span>
-      {file && <EvidenceLink file={file} of={name} />}
+      {file && <EvidenceLink file={file} of={name} seen={seenBefore} />}
     </span>
   );
 }

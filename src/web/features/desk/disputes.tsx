@@ -97,7 +97,7 @@ function Facts({
         {escalatesUntil && ` ${words.mayEscalate(formatClock(escalatesUntil))}`}
       </p>
       <p className="mt-1 whitespace-pre-line text-soft wrap-anywhere">{text}</p>
-      {file && <EvidencePicture file={file} of={name} />}
+      {file && <EvidencePicture file={file} of={name} seen={dispute.seenBefore} />}
       {dispute.matchID && <EvidenceBefore dispute={dispute} match={dispute.matchID} name={name} />}
       {answer && <p className="mt-2 whitespace-pre-line text-sm wrap-anywhere">{words.answered(answer)}</p>}
     </>
@@ -111,7 +111,7 @@ function EvidenceBefore({ dispute, match, name }: { dispute: DisputeDocument; ma
   return (
     <div className="mt-3 text-sm text-muted">
       {words.evidenceBefore(texts.desk.claims.says(claim.placement, claim.kills))}
-      <EvidencePicture file={claim.file} of={name} />
+      <EvidencePicture file={claim.file} of={name} seen={claim.seenBefore} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 const jobs: Readonly<Record<string, string>> = {
   mail: 'Sending mail',
   push: 'Sending notifications to phones',
+  pictures: 'Comparing pictures',
   closedDays: 'Adding up the days',
   files: 'Removing unused files',
   deadlines: 'Deadlines of tournaments',

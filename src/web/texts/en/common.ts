@@ -24,6 +24,7 @@ export const common = {
   evidence: {
     screenshot: 'Screenshot',
     of: (name: string) => `Screenshot of ${name}`,
+    seenBefore: (times: string) => `A picture like it was sent before: ${times}.`,
   },
 
   /** How numbers and dates are written, a BCP 47 tag. */

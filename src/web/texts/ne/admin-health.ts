@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 const jobs: Readonly<Record<string, string>> = {
   mail: 'मेल पठाउने',
   push: 'फोनमा सूचना पठाउने',
+  pictures: 'तस्बिर दाँज्ने',
   closedDays: 'दिनको हिसाब जोड्ने',
   files: 'नचाहिने फाइल हटाउने',
   deadlines: 'टुर्नामेन्टका समयसीमा',

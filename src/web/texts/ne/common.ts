@@ -11,6 +11,7 @@ export const common = inReadersDigits<Texts['common']>({
   evidence: {
     screenshot: 'स्क्रिनसट',
     of: (name) => `${joined(name, 'को')} स्क्रिनसट`,
+    seenBefore: (times) => `यस्तै तस्बिर पहिले पनि पठाइएको थियो: ${times}।`,
   },
 
   // Of numbers, which Hindi groups alike (1,00,000): many browsers know no Nepali, and would write others than the server.

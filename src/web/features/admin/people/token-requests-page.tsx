@@ -104,7 +104,14 @@ function RequestRow({ request }: { request: TokenRequest }) {
       </div>
       {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
       {reference && <p className="text-soft wrap-anywhere">{words.reference(reference)}</p>}
-      {file && <EvidencePicture file={file} of={words.picture} bucket={REQUEST_BUCKET_ID} />}
+      {file && (
+        <EvidencePicture
+          file={file}
+          of={words.picture}
+          seen={request.seenBefore}
+          bucket={REQUEST_BUCKET_ID}
+        />
+      )}
       {reason && <p className="text-soft wrap-anywhere">{reason}</p>}
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <Dated at={decidedAt ?? at}>{formatMoment(decidedAt ?? at)}</Dated>
