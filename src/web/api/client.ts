@@ -203,14 +203,19 @@ type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
 
 /**
  * Makes the hook of an act, which is given what is known while the component is drawn, and the rest when it is done:
- * `useSetLineup({ id: team.$id }, outcome).mutate({ players })`.
+ * `useSetLineup({ id: team.$id, onSuccess }).mutate({ players })`.
  */
 export function hookOf<Name extends CallName>(name: Name, effects?: Effects<AnswerOf<Name>>) {
-  return <Known extends Partial<Wish<Name>>>(known: Known, outcome?: Outcome<AnswerOf<Name>>) =>
+  return <Known extends object>({
+    onSuccess,
+    onFailure,
+    onSettled,
+    ...known
+  }: Known & Partial<Wish<Name>> & Outcome<AnswerOf<Name>>) =>
     useChange(
-      (told: Left<Wish<Name>, Known>) => call(name, { ...known, ...told } as Wish<Name>),
+      (told: Left<Wish<Name>, Known>) => call(name, { ...known, ...told } as unknown as Wish<Name>),
       effects,
-      outcome,
+      { onSuccess, onFailure, onSettled },
     );
 }
 

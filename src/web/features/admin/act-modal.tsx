@@ -35,15 +35,12 @@ export function ActModal({
   const { field, onSubmit: onPassword } = useCheckedForm({ defaultValues: { password: '' } });
   // The refusal that the password has been confirmed after.
   const answered = useRef<Error | null>(null);
-  const confirm = useConfirmPassword(
-    {},
-    {
-      onSuccess: () => {
-        answered.current = refused;
-        form.current?.requestSubmit();
-      },
+  const confirm = useConfirmPassword({
+    onSuccess: () => {
+      answered.current = refused;
+      form.current?.requestSubmit();
     },
-  );
+  });
   const hasPassword = useHasPassword();
   const isAsking = isPasswordNeeded(refused);
   return (

@@ -134,13 +134,11 @@ function DecisionForm({
   });
   const [isAsking, setAsking] = useState(false);
   const hasLine = useHasLine();
-  const decide = useDecideDispute(
-    { id: dispute.$id },
-    {
-      onSuccess: ({ status }) => toast.success(status === 'accepted' ? words.accepted : words.rejected),
-      onSettled: () => setAsking(false),
-    },
-  );
+  const decide = useDecideDispute({
+    id: dispute.$id,
+    onSuccess: ({ status }) => toast.success(status === 'accepted' ? words.accepted : words.rejected),
+    onSettled: () => setAsking(false),
+  });
   const send = (decision: 'accepted' | 'rejected') =>
     onSubmit(({ answer }) => {
       if (decision === 'rejected' && !isAsking) setAsking(true);

@@ -27,7 +27,7 @@ export function DrawStep({
 }) {
   const [seeding, setSeeding] = useState<(typeof SEEDINGS)[number]>('random');
   const [order, setOrder] = useState<readonly string[]>([]);
-  const draw = useDrawBracket({ id: tournament.$id }, { onSuccess: told(words.done, onDone) });
+  const draw = useDrawBracket({ id: tournament.$id, onSuccess: told(words.done, onDone) });
   const { participants } = tournament;
   const count = participants.length;
   // Seats may have changed since the order was given.
@@ -104,7 +104,7 @@ export function DrawStageStep({
   const listed = readSeedList(listText, seeds);
   const problem = seeding === 'listed' && 'problem' in listed ? listed.problem : null;
   const [order, setOrder] = useState<readonly string[]>([]);
-  const draw = useDrawStage({ id: tournament.$id }, { onSuccess: told(stageWords.done, onDone) });
+  const draw = useDrawStage({ id: tournament.$id, onSuccess: told(stageWords.done, onDone) });
   const isOpen = tournament.status === 'Open';
   const close = useCloseRegistration(tournament.$id);
   const stage = stagesOf(tournament)?.[number - 1];

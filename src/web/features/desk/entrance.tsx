@@ -45,7 +45,7 @@ function Requests({
 }) {
   const query = useQuery(requestsQuery(tournament));
   const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
-  const decide = useDecideRequest({ id: tournament }, { onSuccess: () => setRejected(null) });
+  const decide = useDecideRequest({ id: tournament, onSuccess: () => setRejected(null) });
   return (
     <section className="mt-10">
       <SectionHeading>{words.requests(query.data?.requests.length ?? 0)}</SectionHeading>

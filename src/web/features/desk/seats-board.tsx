@@ -230,8 +230,8 @@ function RemoveEntry(removed: Removed) {
 }
 
 function Question({ tournament, entry, name, username, onClose }: Removed & { onClose: () => void }) {
-  const ban = useBanFromOwn({}, { onSuccess: told(removeWords.banned(name)) });
-  const remove = useRemoveEntry({ id: tournament }, { onSuccess: told(removeWords.done(name), onClose) });
+  const ban = useBanFromOwn({ onSuccess: told(removeWords.banned(name)) });
+  const remove = useRemoveEntry({ id: tournament, onSuccess: told(removeWords.done(name), onClose) });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { reason: '', isBanned: false },
     schema: removal,

@@ -37,16 +37,14 @@ export function Settlement({ data }: { data: DeskData }) {
   const [isDecided, setDecided] = useState(wasDecided);
   const [isAsking, setAsking] = useState(false);
   const hasLine = useHasLine();
-  const settle = useSettleTournament(
-    { id: tournament.$id },
-    {
-      onSuccess: (answer) => {
-        if (!answer.settlesAt) toast.success(words.done);
-        else toast.success(settlesAt ? words.orderSaved : words.announced);
-      },
-      onSettled: () => setAsking(false),
+  const settle = useSettleTournament({
+    id: tournament.$id,
+    onSuccess: (answer) => {
+      if (!answer.settlesAt) toast.success(words.done);
+      else toast.success(settlesAt ? words.orderSaved : words.announced);
     },
-  );
+    onSettled: () => setAsking(false),
+  });
   const decided = settlementOrder({ rows, prizes, order });
   const winners = 'winners' in decided ? decided.winners : [];
   const byHost = new Set('winners' in decided ? decided.decidedByOrder : []);

@@ -132,7 +132,7 @@ function OwnHands() {
   const staff = useQuery(staffQuery(null));
   const put = usePutStaff(null);
   const bans = useQuery(hostBansQuery);
-  const lift = useLiftBan({}, { onSuccess: () => toast.success(handsWords.lifted) });
+  const lift = useLiftBan({ onSuccess: () => toast.success(handsWords.lifted) });
   return (
     <>
       <section className="mt-10">

@@ -52,15 +52,13 @@ function labelFor({ startDate }: TournamentCard): string {
 function WhichDay({ tournament, name, onClose }: Props & { onClose: () => void }) {
   const today = nepalDay(new Date(serverNow()));
   const start = tournament.startDate.slice(0, 10);
-  const duplicate = useDuplicateTournament(
-    { id: tournament.$id },
-    {
-      onSuccess: ({ $id }) => {
-        toast.success(words.duplicated);
-        openInPanel({ tournament: $id });
-      },
+  const duplicate = useDuplicateTournament({
+    id: tournament.$id,
+    onSuccess: ({ $id }) => {
+      toast.success(words.duplicated);
+      openInPanel({ tournament: $id });
     },
-  );
+  });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { day: dayAfter([start, today].sort().at(-1) ?? today) },
     schema: sameAgain,

@@ -102,7 +102,7 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
 }
 
 function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: TournamentDocument }) {
-  const keep = useKeepTemplate({}, { onSuccess: told(texts.evenings.kept) });
+  const keep = useKeepTemplate({ onSuccess: told(texts.evenings.kept) });
   const name = tournTitle.slice(0, TEMPLATE_NAME_MAX).toWellFormed();
   return (
     <Button

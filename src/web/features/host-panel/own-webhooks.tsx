@@ -77,9 +77,9 @@ function OwnWebhook({
   webhook: Webhook;
   onSecret: (made: NewWebhook) => void;
 }) {
-  const rotate = useRotateSecret({ id }, { onSuccess: onSecret });
+  const rotate = useRotateSecret({ id, onSuccess: onSecret });
   const toggle = useChangeWebhook({ id });
-  const remove = useDeleteWebhook({ id }, { onSuccess: told(words.webhookDeleted) });
+  const remove = useDeleteWebhook({ id, onSuccess: told(words.webhookDeleted) });
   const { host } = new URL(url);
   return (
     <li className="bg-surface px-3 py-2">
@@ -131,13 +131,11 @@ function OwnWebhook({
 }
 
 function SendTest({ webhook }: { webhook: string }) {
-  const test = useTestWebhook(
-    { id: webhook },
-    {
-      onSuccess: ({ error }) =>
-        error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
-    },
-  );
+  const test = useTestWebhook({
+    id: webhook,
+    onSuccess: ({ error }) =>
+      error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
+  });
   return (
     <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
       {words.sendTest}
@@ -167,7 +165,7 @@ function WebhookDeliveries({ webhook }: { webhook: string }) {
 }
 
 function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDelivery }) {
-  const again = useSendAgain({ id: webhook, deliveryId: delivery.$id }, { onSuccess: told(words.sentAgain) });
+  const again = useSendAgain({ id: webhook, deliveryId: delivery.$id, onSuccess: told(words.sentAgain) });
   const { event, at, status, error } = delivery;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
@@ -201,16 +199,13 @@ const EMPTY = {
 };
 
 function NewWebhookForm({ onMade }: { onMade: (made: NewWebhook) => void }) {
-  const create = useCreateWebhook(
-    {},
-    {
-      onSuccess: (made) => {
-        form.reset();
-        // Discord asks for no signature.
-        if (made.format === 'json') onMade(made);
-      },
+  const create = useCreateWebhook({
+    onSuccess: (made) => {
+      form.reset();
+      // Discord asks for no signature.
+      if (made.format === 'json') onMade(made);
     },
-  );
+  });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
     schema: newWebhook,

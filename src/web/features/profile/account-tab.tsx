@@ -182,7 +182,7 @@ function UsernameField() {
 /** The Google accounts that sign in to the own account; nothing where there is none. */
 function OwnIdentities() {
   const { data = [], isError, refetch } = useQuery(ownIdentities);
-  const remove = useRemoveIdentity({}, { onSuccess: () => toast.success(texts.identities.removed) });
+  const remove = useRemoveIdentity({ onSuccess: () => toast.success(texts.identities.removed) });
   const hasFailed = isError && data.length === 0;
   if (data.length === 0 && !hasFailed) return null;
   return (

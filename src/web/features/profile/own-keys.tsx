@@ -24,7 +24,7 @@ const words = texts.machines;
 export function OwnKeys() {
   const query = useQuery(ownKeys);
   const [secret, setSecret] = useState<string | null>(null);
-  const remove = useDeleteKey({}, { onSuccess: () => toast.success(words.keyEnded) });
+  const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
   return (
     <section aria-labelledby="own-keys">
       <SectionHeading id="own-keys">{words.keys}</SectionHeading>

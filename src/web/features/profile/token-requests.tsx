@@ -51,7 +51,7 @@ export function TokenRequests() {
 
 function RequestRow({ request }: { request: TokenRequest }) {
   const { $id, amount, currency, state, granted, reason, note, at, decidedAt } = request;
-  const withdraw = useWithdrawRequest({ id: $id }, { onSuccess: told(texts.reasons.tokensWithdrawn) });
+  const withdraw = useWithdrawRequest({ id: $id, onSuccess: told(texts.reasons.tokensWithdrawn) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-surface px-4 py-2">
       <div className="min-w-0 grow basis-44">

@@ -19,7 +19,7 @@ export function PasswordPrompt(props: { onDone: () => void; onClose: () => void 
 }
 
 function Password({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const confirm = useConfirmPassword({}, { onSuccess: onDone });
+  const confirm = useConfirmPassword({ onSuccess: onDone });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { password: '' } });
   return (
     <Modal title={texts.shell.confirmPassword} onClose={onClose}>

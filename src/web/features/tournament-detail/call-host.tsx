@@ -49,7 +49,7 @@ export function CallHost({ match }: { match: MatchDocument }) {
 }
 
 function CallButton({ match, reason }: { match: MatchDocument; reason: CallReason }) {
-  const call = useCallHost({ id: match.$id, reason }, { onSuccess: told(texts.reasons.callSent) });
+  const call = useCallHost({ id: match.$id, reason, onSuccess: told(texts.reasons.callSent) });
   return (
     <ActForm
       action={`${tournamentPath(match.tournamentID)}/call`}

@@ -40,7 +40,7 @@ export function OwnDispute({
 }) {
   const { status, text, file, by, answer, escalatesUntil, escalatedAt } = dispute;
   const me = useAccount()?.$id;
-  const escalate = useEscalateDispute({ id: dispute.$id }, { onSuccess: told(words.escalated) });
+  const escalate = useEscalateDispute({ id: dispute.$id, onSuccess: told(words.escalated) });
   const canEscalate = escalatesUntil !== null && Date.parse(escalatesUntil) > now;
   const isFinal = status === 'rejected' && escalatedAt !== null;
   return (

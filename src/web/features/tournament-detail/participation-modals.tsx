@@ -130,16 +130,14 @@ export function JoinModal({ tournament, fallbackFocus, onClose }: Omit<QuestionP
 
 export function ExitModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
   const { fee } = tournamentFacts(tournament);
-  const exit = useExitTournament(
-    { id: tournament.$id },
-    {
-      onSuccess: ({ refund: paid, currency }) => {
-        const amount = `${formatAmount(paid)} ${texts.common.currencies[currency]}`;
-        toast.success(paid > 0 ? texts.reasons.exitDone(amount) : texts.reasons.exitFreeDone);
-      },
-      onSettled: onClose,
+  const exit = useExitTournament({
+    id: tournament.$id,
+    onSuccess: ({ refund: paid, currency }) => {
+      const amount = `${formatAmount(paid)} ${texts.common.currencies[currency]}`;
+      toast.success(paid > 0 ? texts.reasons.exitDone(amount) : texts.reasons.exitFreeDone);
     },
-  );
+    onSettled: onClose,
+  });
   // What comes back depends on whether the rules have changed since, which only the server knows.
   const { data: own, isPending } = useQuery({ ...seatQuery(tournament.$id), staleTime: 0 });
   const isFree = own?.isExitFree ?? false;

@@ -23,15 +23,13 @@ const words = texts.teams;
 
 export function Inviting({ tournament, team }: { tournament: TournamentDocument; team: TeamDocument }) {
   const field = useRef<HTMLInputElement>(null);
-  const invite = useInvite(
-    { id: team.$id },
-    {
-      onSuccess: () => {
-        if (field.current) field.current.value = '';
-        toast.success(words.invite.done);
-      },
+  const invite = useInvite({
+    id: team.$id,
+    onSuccess: () => {
+      if (field.current) field.current.value = '';
+      toast.success(words.invite.done);
     },
-  );
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const username = field.current?.value.trim();
@@ -93,15 +91,13 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
 
 export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: boolean }) {
   const form = { action: `${tournamentPath(team.tournamentID)}/team/leave`, also: { team: team.$id } };
-  const leave = useLeaveTeam(
-    { id: team.$id },
-    {
-      onSuccess: ({ refund, currency }) => {
-        const amount = `${formatAmount(refund)} ${texts.common.currencies[currency]}`;
-        toast.success(refund > 0 ? words.left(amount) : words.leftFree);
-      },
+  const leave = useLeaveTeam({
+    id: team.$id,
+    onSuccess: ({ refund, currency }) => {
+      const amount = `${formatAmount(refund)} ${texts.common.currencies[currency]}`;
+      toast.success(refund > 0 ? words.left(amount) : words.leftFree);
     },
-  );
+  });
   if (isCaptain)
     return (
       <AskButton

@@ -27,8 +27,8 @@ export function Captains({
   nameOf: (user: string) => string;
   canHandOver: boolean;
 }) {
-  const name = useNameCoCaptain({ id: team.$id }, { onSuccess: () => toast.success(words.saved) });
-  const handOver = useHandOverTeam({ id: team.$id }, { onSuccess: () => toast.success(words.handedOver) });
+  const name = useNameCoCaptain({ id: team.$id, onSuccess: () => toast.success(words.saved) });
+  const handOver = useHandOverTeam({ id: team.$id, onSuccess: () => toast.success(words.handedOver) });
   const [next, setNext] = useState<string | null>(null);
   const path = `${tournamentPath(team.tournamentID)}/team`;
   const sentCoCaptain = useRefusedForm(`${path}/co-captain`)?.values.user;

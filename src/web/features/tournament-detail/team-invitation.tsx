@@ -37,7 +37,7 @@ export function TeamInvitation({
   const { team: id, code } = invitation;
   const { data: team, isPending, isError } = useQuery(invitationQuery(invitation));
   const join = useJoinTeam(id, { onSuccess: () => toast.success(words.done) });
-  const decline = useLeaveTeam({ id }, { onSuccess: onForget });
+  const decline = useLeaveTeam({ id, onSuccess: onForget });
   const [isAsking, setAsking] = useState(false);
   if (isPending) return <Skeleton className="h-40 w-full" />;
   if (isError || !team) {

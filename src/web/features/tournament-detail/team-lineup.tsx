@@ -35,7 +35,7 @@ export function Lineup({
     sent ? members.flatMap(({ user }) => (sent[`player-${user}`] ? user : [])) : now,
   );
   const nameOf = useMemberNames(members);
-  const save = useSetLineup({ id: team.$id }, { onSuccess: () => toast.success(words.lineup.done) });
+  const save = useSetLineup({ id: team.$id, onSuccess: () => toast.success(words.lineup.done) });
   const isTakenOver = useIsTakenOver();
   const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
   return (

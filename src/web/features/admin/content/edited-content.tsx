@@ -78,7 +78,7 @@ function UndoButton({
   id: string;
   revision: number | null;
 }) {
-  const undo = useUndo({ collection, id }, { onSuccess: told(words.undone) });
+  const undo = useUndo({ collection, id, onSuccess: told(words.undone) });
   return (
     <AskButton
       variant="secondary"

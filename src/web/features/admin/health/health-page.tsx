@@ -171,7 +171,7 @@ function bad(isBad: boolean, text: string): ReactNode {
 }
 
 function Mail({ mail }: { mail: Health['mail'] }) {
-  const retry = useRetryMail({}, { onSuccess: ({ retried }) => toast.success(words.retried(retried)) });
+  const retry = useRetryMail({ onSuccess: ({ retried }) => toast.success(words.retried(retried)) });
   return (
     <Part
       title={words.mail}

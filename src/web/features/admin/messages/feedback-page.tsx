@@ -124,7 +124,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
 }
 
 function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose: () => void }) {
-  const send = useReply({ id: feedback.$id }, { onSuccess: told(words.replied, onClose) });
+  const send = useReply({ id: feedback.$id, onSuccess: told(words.replied, onClose) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { message: '' },
     schema: feedbackReply,

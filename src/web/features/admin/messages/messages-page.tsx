@@ -99,19 +99,16 @@ function MessageForm() {
   const [sentCount, setSentCount] = useState(0);
   const [asked, setAsked] = useState<{ told: NewMessage; values: Values } | null>(null);
   const count = useCountRecipients();
-  const send = useSendMessage(
-    {},
-    {
-      onSuccess: ({ sent }) => {
-        toast.success(
-          asked && asked.values.kind !== 'all' ? formWords.sentTo(sent, formatAmount(sent)) : formWords.sent,
-        );
-        form.reset(EMPTY);
-        setSentCount((count) => count + 1);
-      },
-      onSettled: () => setAsked(null),
+  const send = useSendMessage({
+    onSuccess: ({ sent }) => {
+      toast.success(
+        asked && asked.values.kind !== 'all' ? formWords.sentTo(sent, formatAmount(sent)) : formWords.sent,
+      );
+      form.reset(EMPTY);
+      setSentCount((count) => count + 1);
     },
-  );
+    onSettled: () => setAsked(null),
+  });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
     schema: messageAct,

@@ -64,7 +64,7 @@ function DecisionModal({
   decision: Decision;
   onClose: () => void;
 }) {
-  const save = useDecideHeldPrize({ id: prize.$id }, { onSuccess: told(words.done, onClose) });
+  const save = useDecideHeldPrize({ id: prize.$id, onSuccess: told(words.done, onClose) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { decision, reason: '' },
     schema: heldPrizeDecision,

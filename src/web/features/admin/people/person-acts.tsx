@@ -68,12 +68,10 @@ const SCHEMA = accountStatus.check(
 
 function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
   const isBlocking = account.status;
-  const save = useSetStatus(
-    { id: account.$id },
-    {
-      onSuccess: told(isBlocking ? statusWords.blocked : statusWords.unblocked, onClose),
-    },
-  );
+  const save = useSetStatus({
+    id: account.$id,
+    onSuccess: told(isBlocking ? statusWords.blocked : statusWords.unblocked, onClose),
+  });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { status: !isBlocking, reason: '' },
     schema: SCHEMA,
@@ -117,10 +115,10 @@ function CopyModal({ account, onClose }: { account: AccountDocument; onClose: ()
 }
 
 function EndModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
-  const end = useEndAccount(
-    { id: account.$id },
-    { onSuccess: told(words.ended, () => navigate(deskPage('people'))) },
-  );
+  const end = useEndAccount({
+    id: account.$id,
+    onSuccess: told(words.ended, () => navigate(deskPage('people'))),
+  });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });
   return (
     <ActModal
@@ -156,7 +154,7 @@ function LabelsModal({ account, onClose }: { account: AccountDocument; onClose: 
     fields: { labels: 'others' },
     says: { labels: labelWords.othersHint },
   });
-  const save = useSetLabels({ id: account.$id }, { onSuccess: told(labelWords.done, onClose) });
+  const save = useSetLabels({ id: account.$id, onSuccess: told(labelWords.done, onClose) });
   return (
     <ActModal
       title={labelWords.title}

@@ -15,7 +15,7 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.adminPeople.sessions;
 
 export function PersonSessions({ person }: { person: OverviewedPerson }) {
-  const remove = useRemoveIdentityOf({}, { onSuccess: () => toast.success(texts.identities.removed) });
+  const remove = useRemoveIdentityOf({ onSuccess: () => toast.success(texts.identities.removed) });
   const { identities } = person;
   return (
     <>

@@ -58,7 +58,7 @@ function RequestRow({ request }: { request: TokenRequest }) {
   const [asks, setAsks] = useState<'granted' | 'refused' | null>(null);
   const { data: warnings } = useQuery(deskList(listedWarnings, {}));
   const says = warnings?.rows.filter(({ users, host }) => users.includes(user) || host === user) ?? [];
-  const decide = useDecideRequest({ id: request.$id }, { onSuccess: told(words.done) });
+  const decide = useDecideRequest({ id: request.$id, onSuccess: told(words.done) });
   const grant = () => {
     if (amount > GRANT_UNCONFIRMED_MAX) return setAsks('granted');
     decide.mutate(
@@ -145,7 +145,7 @@ function DecisionModal({
 }) {
   const name = request.username ?? request.user;
   const isGrant = decision === 'granted';
-  const save = useDecideRequest({ id: request.$id }, { onSuccess: told(words.done, onClose) });
+  const save = useDecideRequest({ id: request.$id, onSuccess: told(words.done, onClose) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { amount: String(request.amount), reason: '', confirm: '' },
     schema: tokenDecision.check(

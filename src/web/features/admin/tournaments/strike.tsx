@@ -67,15 +67,13 @@ function Question({
   winner: Struck;
   onClose: () => void;
 }) {
-  const strike = useStrike(
-    { id: tournament },
-    {
-      onSuccess: ({ taken, owed, currency }) => {
-        toast.success(words.done(taken, owed, texts.common.currencies[currency]));
-        onClose();
-      },
+  const strike = useStrike({
+    id: tournament,
+    onSuccess: ({ taken, owed, currency }) => {
+      toast.success(words.done(taken, owed, texts.common.currencies[currency]));
+      onClose();
     },
-  );
+  });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { entry: winner.entry, reason: '', reaward: false },
     schema: strikeAct,

@@ -68,15 +68,13 @@ export function TournamentRecord({ id }: { id: string }) {
 function Header({ tournament }: { tournament: TournamentDocument }) {
   const { $id, status, host, startDate } = tournament;
   const managed = (id: string) => `${DESK_PATH}?tournament=${encodeURIComponent(id)}`;
-  const duplicate = useDuplicateTournament(
-    { id: $id },
-    {
-      onSuccess: (draft) => {
-        toast.success(texts.hostPanel.list.duplicated);
-        navigate(managed(draft.$id));
-      },
+  const duplicate = useDuplicateTournament({
+    id: $id,
+    onSuccess: (draft) => {
+      toast.success(texts.hostPanel.list.duplicated);
+      navigate(managed(draft.$id));
     },
-  );
+  });
   return (
     <div className="mb-6">
       <SectionHeading className="mb-1">
