@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: examines the configuration, the data folder, the database and the servers that the configuration
+ * `npm run doctor [-- --tell]`: examines the configuration, the data folder, the database and the servers that the configuration
  * names, and says what to change (docs/running.md). Exits with 0 when nothing must change, with 1 when something must, and
- * with 2 when something could not be looked at.
+ * with 2 when something could not be looked at. `--tell` sends a try to those who would be told of problems.
  */
 import { examine } from '#server/doctor/examine.ts';
 import { exitCodeOf, type Finding } from '#server/doctor/finding.ts';
@@ -14,7 +14,7 @@ const MARKS: Record<Finding['level'], string> = {
   unknown: 'NOT LOOKED AT',
 };
 
-readCommandLine('doctor');
-const findings = await examine(process.env);
+const { values } = readCommandLine('doctor [-- --tell]', { options: { tell: { type: 'boolean' } } });
+const findings = await examine(process.env, values.tell);
 for (const { level, says } of findings) console.log(`${MARKS[level]} ${says}`);
 process.exitCode = exitCodeOf(findings);

@@ -81,3 +81,14 @@ export const PROBLEMS: Readonly<Record<ProblemKind, Problem>> = {
 };
 
 export const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(PROBLEMS, kind);
+
+/** What somebody is told who wants to see that telling works. */
+const TEST = {
+  en: 'This is a try: you would be told here when something is wrong.',
+  ne: 'यो परीक्षण हो: केही बिग्रिए तपाईंलाई यहीँ खबर आउनेछ।',
+} satisfies Problem;
+
+export type ToldKind = ProblemKind | 'test';
+
+export const wordsOf = (kind: ToldKind): Readonly<Record<Language, string>> =>
+  kind === 'test' ? TEST : PROBLEMS[kind];

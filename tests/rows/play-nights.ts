@@ -5,6 +5,7 @@ import { auditIfDue } from '#server/backups/nightly-audit.ts';
 import { compareWaiting } from '#server/files/pictures/seen-pictures.ts';
 import { readSwitch, switchOffPath } from '#server/notifications/mail-switch.ts';
 import { keepTyped, readTyped } from '#server/pages/forms/sent-forms.ts';
+import { Alerts } from '#server/problems/alerts.ts';
 import { noticeInDatabase } from '#server/problems/notice-problems.ts';
 import { tellAdmins } from '#server/problems/tell-admins.ts';
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
@@ -75,6 +76,9 @@ export async function playNights(services: Services, app: FastifyInstance): Prom
   await services.database.transaction((tx) =>
     tellAdmins(tx, services.config, { kind: 'diskFull', since: new Date(), detail: null, seconds: null }),
   );
+  await services.database.query("insert into alert_outbox (id, body) values ('a', '{}')");
+  const alert = { url: 'http://127.0.0.1:1/', secret: null, format: 'discord' as const };
+  new Alerts({ ...services, config: { ...services.config, alert } }).tell([], true);
   const config = { ...services.config, databaseUrl: 'postgres://a,b/site' };
   await noticeInDatabase({ ...services, config }).catch(() => undefined);
 }

@@ -366,6 +366,7 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   ...LEDGER_COLUMNS,
   announcements:
     'id sequence permissions created_at updated_at title content is_featured status publish_at revision title_words title_ne content_ne',
+  alert_outbox: 'id body created_at claimed_until',
   backup_drills: 'id started_at ended_at holds_until place error',
   backup_runs:
     'id is_scheduled started_at ended_at holds_until error file sent_at send_tries send_waits_until send_error',

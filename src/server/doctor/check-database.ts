@@ -6,6 +6,7 @@ import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { foreignMigrations, missingMigrations, ranMigrations } from '#server/platform/database/migrate.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { hasSampleData } from '#server/sample/seed-sample-data.ts';
+import { checkAdmins } from './check-telling.ts';
 import { advice, type Finding, fine, mustChange } from './finding.ts';
 
 const VERSION_MIN = 15;
@@ -14,7 +15,7 @@ const CONNECTIONS_EACH = 14;
 const HOUR_MS = 3_600_000;
 
 /** A database that can be reached; nothing in it is changed. */
-export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
+export async function checkDatabase(database: Database, config: Config, isTried = false): Promise<Finding[]> {
   const findings = await checkEngine(database);
   const tables = await allTables(database);
   if (tables.length === 0)
@@ -41,7 +42,12 @@ export async function checkDatabase(database: Database, config: Config): Promise
       advice(`The next start migrates the database (${missing.join(', ')}). Make a backup before.`),
     ];
   }
-  return [...findings, ...(await checkPeople(database, config)), ...(await checkWork(database, config))];
+  return [
+    ...findings,
+    ...(await checkPeople(database, config)),
+    ...(await checkWork(database, config)),
+    ...(await checkAdmins(database, config, isTried)),
+  ];
 }
 
 async function checkEngine(database: Database): Promise<Finding[]> {

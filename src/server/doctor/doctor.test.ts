@@ -119,7 +119,16 @@ describe('a database server', () => {
     await aPlayer(platform, { labels: ['admin'] });
     expect(await checkDatabase(database, config)).toEqual([
       { level: 'fine', says: expect.stringMatching(/^The database answers: Postgres \d+/) },
+      { level: 'fine', says: expect.stringMatching(/^Told of problems, by mail and on their phones: .*@/) },
     ]);
+    expect(await checkDatabase(database, config, true)).toContainEqual({
+      level: 'fine',
+      says: expect.stringMatching(/^A try is on its way, by mail and to the phones of .*@/),
+    });
+    const tried = await database.query(
+      "delete from mail_outbox where subject like 'This is a try%' returning id",
+    );
+    expect(tried).toHaveLength(1);
 
     const { now } = Date;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);

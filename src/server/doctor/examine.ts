@@ -11,23 +11,31 @@ import { checkConfiguration } from './check-configuration.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folder.ts';
 import { checkServices } from './check-services.ts';
+import { checkAlert } from './check-telling.ts';
 import { type Finding, fine, mustChange, reasonOf, unknown } from './finding.ts';
 
-/** Examines a configuration and all that it names. Changes nothing, but an object in S3 that it removes again. */
-export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+/**
+ * Examines a configuration and all that it names. Changes nothing, but an object in S3 that it removes again.
+ * @param isTried whether those who would be told of problems are told of a try
+ */
+export async function examine(
+  environment: Record<string, string | undefined>,
+  isTried = false,
+): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(environment);
   } catch (error) {
     return [mustChange(reasonOf(error))];
   }
-  const { isCopy, findings } = await examineDatabase(config);
+  const { isCopy, findings } = await examineDatabase(config, isTried);
   const inForce = isCopy && config.copy === null ? asCopy(config) : config;
   return [
     ...checkConfiguration(inForce, environment),
     ...(await checkFolders(inForce)),
     ...findings,
     ...(await checkServices(inForce)),
+    ...(await checkAlert(inForce, isTried)),
   ];
 }
 
@@ -37,7 +45,7 @@ interface Examined {
   findings: Finding[];
 }
 
-async function examineDatabase(config: Config): Promise<Examined> {
+async function examineDatabase(config: Config, isTried: boolean): Promise<Examined> {
   const alone = (one: Finding): Examined => ({ isCopy: false, findings: [one] });
   if (!config.databaseUrl && !hasDatabase(config.dataDir)) return alone(await examineMissing(config.dataDir));
   try {
@@ -45,12 +53,12 @@ async function examineDatabase(config: Config): Promise<Examined> {
       ? await connectPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
     try {
-      return { isCopy: await isMarked(database), findings: await checkDatabase(database, config) };
+      return { isCopy: await isMarked(database), findings: await checkDatabase(database, config, isTried) };
     } finally {
       await database.close();
     }
   } catch (error) {
-    if (error instanceof FolderLockedError) return askServer(config);
+    if (error instanceof FolderLockedError) return askServer(config, isTried);
     // A folder that this machine can read is damaged or not; a server may only be away.
     const isDamaged = error instanceof StartError && !config.databaseUrl;
     return alone(isDamaged ? mustChange(reasonOf(error)) : unknown(reasonOf(error)));
@@ -68,14 +76,16 @@ async function examineMissing(dataDir: string): Promise<Finding> {
 }
 
 /** A running server looks itself, since nobody else can open its embedded database. */
-async function askServer(config: Config): Promise<Examined> {
+async function askServer(config: Config, isTried: boolean): Promise<Examined> {
   const server = readServerFile(config);
   if (!server) {
     const says = `Something uses ${config.dataDir} and does not say how to reach it: a server that is just starting?`;
     return { isCopy: false, findings: [unknown(says)] };
   }
   try {
-    const response = await fetch(`${server.url}/v1/doctor`, { headers: { 'x-appwrite-key': server.key } });
+    const response = await fetch(`${server.url}/v1/doctor${isTried ? '?tell' : ''}`, {
+      headers: { 'x-appwrite-key': server.key },
+    });
     if (!response.ok) throw new Error(`it answers ${response.status}`);
     const { isCopy, findings } = (await response.json()) as Examined;
     return { isCopy, findings: [fine(`A server is running at ${server.url}.`), ...findings] };

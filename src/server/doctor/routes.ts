@@ -8,6 +8,9 @@ export function doctorRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/doctor', async (request) => {
     requireLocalKey(request, platform);
     const { config, database } = platform;
-    return { isCopy: config.isCopy, findings: await checkDatabase(database, config) };
+    return {
+      isCopy: config.isCopy,
+      findings: await checkDatabase(database, config, 'tell' in (request.query as object)),
+    };
   });
 }

@@ -69,6 +69,8 @@ it.each([
   ['TRUST_PROXY', '10.0.0.0/8, zz'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['S3_BUCKET', 'without-the-rest'],
+  // What arrives there would not be signed.
+  ['ALERT_URL', 'https://example.com/told'],
   ['BACKUP_EVERY', '6'],
   ['BACKUP_EVERY', '0h'],
   ['BACKUP_EVERY', '1w'],

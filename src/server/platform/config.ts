@@ -140,6 +140,10 @@ function readValues(environment: Record<string, string | undefined>) {
     problems.push(
       'PUBLIC_URL must be set with SMTP_URL: links in mails would lead to the host a request names',
     );
+  if (parsed.data?.ALERT_URL && parsed.data.ALERT_FORMAT === 'standard' && !parsed.data.ALERT_SECRET)
+    problems.push(
+      'ALERT_SECRET must be set with ALERT_URL: what arrives there could be from anybody (not with ALERT_FORMAT=discord)',
+    );
   if (parsed.data?.BACKUP_URL && !parsed.data.BACKUP_KEY)
     problems.push('BACKUP_KEY must be set with BACKUP_URL: backups would lie there for others to read');
   if (parsed.data?.BACKUP_URL && !readBackupStore(parsed.data))

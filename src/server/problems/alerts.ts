@@ -1,46 +1,98 @@
 /** What ALERT_URL is told, in order: each until it is taken. */
 import type { Config } from '#server/platform/config.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { post } from '#server/webhooks/sender.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import { PROBLEMS } from '#shared/problems.ts';
-import type { Telling } from './tell-admins.ts';
+import { wordsOf } from '#shared/problems.ts';
+import { aTry, type Telling } from './tell-admins.ts';
+
+interface Alert {
+  id: string;
+  body: string;
+}
 
 const WAITING_MAX = 100;
+
 const COLORS = { begun: 0xd1242f, over: 0x2ea043 };
 
+/** Of one try, which ends before. */
+const CLAIM_SECONDS = 30;
+const LASTS_DAYS = 1;
+
+/** Stores what is to be told with what is known of the problems, so that it is told once, also after a restart. */
+export async function queueAlerts(tx: Sql, { alert }: Config, tellings: readonly Telling[]): Promise<void> {
+  if (!alert) return;
+  for (const telling of tellings)
+    await tx.query('insert into alert_outbox (id, body) values ($1, $2)', [
+      newId(),
+      JSON.stringify(alertBody(alert.format, telling)),
+    ]);
+}
+
 export class Alerts {
-  readonly #config: Config;
-  readonly #waiting: { id: string; body: string }[] = [];
+  readonly #platform: Pick<Platform, 'config' | 'database'>;
+  /** Told without the database. */
+  readonly #waiting: Alert[] = [];
   #isSending = false;
 
-  constructor(config: Config) {
-    this.#config = config;
+  constructor(platform: Pick<Platform, 'config' | 'database'>) {
+    this.#platform = platform;
   }
 
-  /** Adds what is to be told, and tries again what was not taken. */
-  tell(tellings: readonly Telling[]): void {
-    const { alert } = this.#config;
+  /** Adds what this process tells alone, and tries again what was not taken. */
+  tell(tellings: readonly Telling[], hasDatabase: boolean): void {
+    const { alert } = this.#platform.config;
     if (!alert) return;
     for (const telling of tellings)
       this.#waiting.push({ id: newId(), body: JSON.stringify(alertBody(alert.format, telling)) });
     this.#waiting.splice(0, this.#waiting.length - WAITING_MAX);
-    if (!this.#isSending) void this.#send();
+    if (this.#isSending) return;
+    this.#isSending = true;
+    // Tried again at the next look.
+    this.#send(hasDatabase)
+      .catch(() => {})
+      .finally(() => {
+        this.#isSending = false;
+      });
   }
 
-  async #send(): Promise<void> {
-    this.#isSending = true;
+  async #send(hasDatabase: boolean): Promise<void> {
+    const { config, database } = this.#platform;
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
-      if ((await postAlert(this.#config, next)) !== null) break;
+      if ((await postAlert(config, next)) !== null) return;
       this.#waiting.shift();
     }
-    this.#isSending = false;
+    if (!hasDatabase) return;
+    for (let next = await claimAlert(database); next; next = await claimAlert(database)) {
+      if ((await postAlert(config, next)) !== null) return;
+      await database.query('delete from alert_outbox where id = $1', [next.id]);
+    }
   }
 }
 
+/** The oldest, unless a process has one: they are told in order. */
+async function claimAlert(sql: Sql): Promise<Alert | undefined> {
+  const rows = await sql.query<Alert>(
+    `update alert_outbox set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+     where id = (select id from alert_outbox where created_at > now() - make_interval(days => ${LASTS_DAYS})
+         and not exists (select from alert_outbox where claimed_until > now())
+       order by created_at limit 1 for update skip locked)
+     returning id, body`,
+  );
+  return rows[0];
+}
+
+/** Sends one try. @returns why it was not taken; null: it was */
+export function tryAlert(config: Config): Promise<string | null> {
+  const body = alertBody(config.alert?.format ?? 'standard', aTry());
+  return postAlert(config, { id: newId(), body: JSON.stringify(body) });
+}
+
 /** @returns why it was not taken; null: it was */
-async function postAlert(config: Config, { id, body }: { id: string; body: string }): Promise<string | null> {
+async function postAlert(config: Config, { id, body }: Alert): Promise<string | null> {
   const { alert } = config;
   if (!alert) return 'ALERT_URL is not set.';
   const told = { id, url: alert.url, secret: alert.secret, oldSecret: null };
@@ -50,7 +102,7 @@ async function postAlert(config: Config, { id, body }: { id: string; body: strin
 }
 
 function alertBody(format: 'standard' | 'discord', { kind, since, detail, seconds }: Telling) {
-  const says = PROBLEMS[kind].en;
+  const says = wordsOf(kind).en;
   if (format === 'discord') {
     return {
       username: APP_NAME,
@@ -66,7 +118,7 @@ function alertBody(format: 'standard' | 'discord', { kind, since, detail, second
     };
   }
   return {
-    type: seconds === null ? 'problem.started' : 'problem.ended',
+    type: `problem.${kind === 'test' ? kind : seconds === null ? 'started' : 'ended'}`,
     timestamp: wireInstant(new Date()),
     data: { kind, since: wireInstant(since), says, detail, ...(seconds !== null && { seconds }) },
   };

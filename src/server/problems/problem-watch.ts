@@ -6,7 +6,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import { PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
-import { Alerts } from './alerts.ts';
+import { Alerts, queueAlerts } from './alerts.ts';
 import { type Noticed, noticeHere, noticeInDatabase, type Watched, wrongAddress } from './notice-problems.ts';
 import { type Standing, type Telling, tellAdmins } from './tell-admins.ts';
 
@@ -37,7 +37,7 @@ export class ProblemWatch {
 
   constructor(watched: Watched) {
     this.#watched = watched;
-    this.#alerts = new Alerts(watched.config);
+    this.#alerts = new Alerts(watched);
   }
 
   start(report: (error: unknown) => void): RepeatingJob {
@@ -57,8 +57,8 @@ export class ProblemWatch {
       for (const [kind, detail] of known) noticed.set(kind, detail);
       this.#hasDatabaseSince ??= Date.now();
       if (signal?.aborted) return;
-      due.push(...this.#note(noticed));
-      due.push(...(await this.#settle()));
+      due = this.#note(noticed);
+      await this.#settle();
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error;
       this.#hasDatabaseSince = null;
@@ -67,7 +67,7 @@ export class ProblemWatch {
     }
     monitor.problems = new Set(this.#standing());
     // A server that stops tells nothing.
-    if (!signal?.aborted) this.#alerts.tell(due);
+    if (!signal?.aborted) this.#alerts.tell(due, this.#hasDatabaseSince !== null);
   }
 
   /** @returns the ends of what this process has told alone */
@@ -111,8 +111,8 @@ export class ProblemWatch {
     });
   }
 
-  /** Keeps what stands in the database. @returns what has begun or ended; admins are told in the same transaction */
-  async #settle(): Promise<Telling[]> {
+  /** Keeps what stands in the database. What has begun or ended is told in the same transaction. */
+  async #settle(): Promise<void> {
     const { database, config } = this.#watched;
     const kinds = this.#standing();
     const seen = kinds.flatMap((kind) => this.#seen.get(kind) ?? []);
@@ -121,7 +121,7 @@ export class ProblemWatch {
       (kind) => !kinds.includes(kind) && (PROBLEMS[kind].isShared || database.engine === 'pglite'),
     );
     const now = Date.now();
-    const due = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
       await tx.query(
         `insert into problems (kind, since, detail, seen_at, told_at)
@@ -142,14 +142,14 @@ export class ProblemWatch {
         ...(now - this.#startedAt >= TOLD_AFTER_MS ? await begin(tx) : []),
       ];
       for (const telling of told) await tellAdmins(tx, config, telling);
-      return told;
+      await queueAlerts(tx, config, told);
+      await tx.query("delete from alert_outbox where created_at < now() - interval '2 days'");
     });
     for (const one of seen) one.isTold = false;
     const quiet = await database.query<{ kind: string }>(
       `select kind from problems where told_at is not null or ${IS_SILENT}`,
     );
     this.#isQuiet = new Set(quiet.map(({ kind }) => kind));
-    return due;
   }
 
   /** Beside the looks: an address may not answer for long. */

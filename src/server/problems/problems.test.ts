@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beginRun, endRun } from '#server/backups/backup-runs.ts';
 import { auditIfDue } from '#server/backups/nightly-audit.ts';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { PROBLEM_KINDS } from '#shared/problems.ts';
@@ -23,10 +24,12 @@ it.each(PROBLEM_KINDS)('%s has a line for the operator', (kind) => {
 
 describe.each(ENGINES)('on %s', (engine) => {
   const alerts: { type: string; data: Record<string, unknown> }[] = [];
+  let isReceiving = true;
   const receiver = createServer(async (request, response) => {
+    if (!isReceiving) return response.writeHead(503).end();
     const body = (await request.toArray()).join('');
     alerts.push(new Webhook(SECRET).verify(body, request.headers as Record<string, string>) as never);
-    response.writeHead(204).end();
+    return response.writeHead(204).end();
   });
   let platform: TestPlatform;
   let processes: ProblemWatch[];
@@ -54,7 +57,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   };
   const pass = async (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * 60_000);
-    await platform.database.query('update problems set since = since - make_interval(mins => $1)', [minutes]);
+    // The embedded database has the clock of this test.
+    const own = engine === 'pglite' ? 0 : minutes;
+    await platform.database.query('update problems set since = since - make_interval(mins => $1)', [own]);
     await look();
   };
   const break_ = () =>
@@ -138,6 +143,56 @@ describe.each(ENGINES)('on %s', (engine) => {
       .map(({ type, data }) => `${type} ${data.kind}`);
     expect(kinds.filter((one) => one === 'problem.started databaseAway')).toHaveLength(3);
     expect(kinds.filter((one) => one === 'problem.ended databaseAway')).toHaveLength(3);
+  });
+
+  it('tells after a restart what nobody had taken before', async () => {
+    const before = told().length;
+    await platform.database.query("update problems set tellings = '{}'");
+    isReceiving = false;
+    await break_();
+    await look();
+    await pass(3);
+    await eventually(async () => expect(await count('alert_outbox', 'claimed_until is not null')).toBe(1));
+    isReceiving = true;
+    processes = processes.map(() => new ProblemWatch(platform));
+    await platform.database.query('update alert_outbox set claimed_until = null');
+    await look();
+    await eventually(() => expect(told()).toHaveLength(before + 1));
+    await mend();
+    await look();
+    await eventually(() => expect(told()).toHaveLength(before + 2));
+    await eventually(async () => expect(await count('alert_outbox', 'true')).toBe(0));
+  });
+
+  it('tells nobody anything on an ordinary day', async () => {
+    // The clock of this test is not that of the database, and disk and memory are those of the machine.
+    const ofMachine = ['clockOff', 'diskFull', 'memory'];
+    const all = () => alerts.filter(({ data }) => !ofMachine.includes(String(data.kind)));
+    const before = all().length;
+    const mails = await count('mail_outbox', "subject not like '%clock%'");
+    await platform.database.query("update problems set tellings = '{}'");
+    // On a slow disk a backup takes hours.
+    const run = await beginRun(platform.database);
+    for (let part = 0; part < 8; part += 1) {
+      // A provider refuses a mail once.
+      await break_();
+      await look();
+      await pass(1);
+      await mend();
+      await look();
+      // The database changes its server, and a process is restarted by an upgrade meanwhile.
+      const away = vi.spyOn(platform.database, 'query').mockRejectedValue(new UnavailableError('gone'));
+      await look();
+      processes[part % 3] = new ProblemWatch(platform);
+      vi.setSystemTime(Date.now() + 30_000);
+      await look();
+      away.mockRestore();
+      await look();
+      await pass(178);
+    }
+    await endRun(platform.database, run, null);
+    expect(all().slice(before)).toEqual([]);
+    expect(await count('mail_outbox', "subject not like '%clock%'")).toBe(mails);
   });
 
   it('audits the ledger once a night', async () => {

@@ -1,23 +1,39 @@
 /** Tells admins of a problem by mail and on their phones. */
 import { notify } from '#server/notifications/notify-users.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages.ts';
-import { PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { type ProblemKind, type ToldKind, wordsOf } from '#shared/problems.ts';
 
-export interface Standing {
-  kind: ProblemKind;
+export interface Standing<Kind extends ToldKind = ProblemKind> {
+  kind: Kind;
   since: Date;
   detail: string | null;
 }
 
 /** What has begun, or has ended after so many seconds. */
-export interface Telling extends Standing {
+export interface Telling extends Standing<ToldKind> {
   seconds: number | null;
+}
+
+export const aTry = (): Telling => ({ kind: 'test', since: new Date(), detail: null, seconds: null });
+
+interface Admin {
+  id: string;
+  name: string;
+  email: string;
+  language: string | null;
+}
+
+export function readAdmins(sql: Sql): Promise<Admin[]> {
+  return sql.query<Admin>(
+    `select a.id, a.name, a.email, a.prefs ->> 'lang' as language from accounts a
+     where a.is_active and ${isOperatorSql('a')} order by a.created_at`,
+  );
 }
 
 const HEALTH_PAGE = '/egofficial-admin/health';
@@ -41,10 +57,7 @@ export async function tellAdmins(
   config: Pick<Config, 'publicUrl' | 'port'>,
   { kind, detail, seconds }: Telling,
 ): Promise<void> {
-  const admins = await tx.query<{ id: string; name: string; email: string; language: string | null }>(
-    `select a.id, a.name, a.email, a.prefs ->> 'lang' as language from accounts a
-     where a.is_active and ${isOperatorSql('a')}`,
-  );
+  const admins = await readAdmins(tx);
   if (admins.length === 0) return;
   await notify(
     tx,
@@ -60,7 +73,7 @@ export async function tellAdmins(
   for (const { name, email, language: told } of admins) {
     const language = isLanguage(told) ? told : DEFAULT_LANGUAGE;
     const { over, button, footnote } = WORDS[language];
-    const says = PROBLEMS[kind][language];
+    const says = wordsOf(kind)[language];
     await queueMail(tx, {
       recipient: email,
       giveUpAt: new Date(Date.now() + LASTS_MS),

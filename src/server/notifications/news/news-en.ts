@@ -7,7 +7,7 @@ import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { messages } from '#shared/messages.ts';
 import { ordinal } from '#shared/ordinal.ts';
-import { PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { type ToldKind, wordsOf } from '#shared/problems.ts';
 import type { CallReason } from '#shared/rules/calls.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
@@ -20,7 +20,7 @@ export type TeamEnd = 'dissolved' | 'lapsed' | 'registrationOver' | 'captainOut'
 export type ChangedRule = { field: EditableField } | { match: string };
 
 interface Problem {
-  kind: ProblemKind;
+  kind: ToldKind;
   detail: string | null;
   /** How long it lasted; null: it has begun. */
   seconds: number | null;
@@ -299,7 +299,7 @@ export const newsEn = {
     `You help the host of ${strong(title)} now: ${roles.join(', ')}.`,
   hostHelpsNoMore: ({ title }: { title: string }) => `You do not help the host of ${strong(title)} any more.`,
   problem: ({ kind, detail, seconds }: Problem) =>
-    `${seconds === null ? '' : `Over after ${seconds} s: `}${strong(PROBLEMS[kind].en)}${detail === null ? '' : ` ${escapeHtml(detail)}`}`,
+    `${seconds === null ? '' : `Over after ${seconds} s: `}${strong(wordsOf(kind).en)}${detail === null ? '' : ` ${escapeHtml(detail)}`}`,
   webhookOff: ({ host, hours }: { host: string; hours: number }) =>
     `Your webhook at ${strong(host)} has taken nothing for ${hours} hours, and is switched off. Mend it, and switch it on again.`,
 } as const;

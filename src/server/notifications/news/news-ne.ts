@@ -5,7 +5,7 @@ import { messagesNe } from '#shared/messages-ne.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { nepaliCalendar } from '#shared/nepali-calendar.ts';
 import { joined } from '#shared/nepali-words.ts';
-import { PROBLEMS } from '#shared/problems.ts';
+import { wordsOf } from '#shared/problems.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { Wording } from '#shared/wording.ts';
 import { type newsEn, strong, sum, type TeamEnd } from './news-en.ts';
@@ -171,7 +171,7 @@ export const newsNe: Wording<typeof newsEn> = {
     `अब तपाईं ${joined(strong(title), 'को')} आयोजकलाई सघाउनुहुन्छ: ${roles.map((role) => ROLES[role]).join(', ')}।`,
   hostHelpsNoMore: ({ title }) => `अब तपाईं ${joined(strong(title), 'को')} आयोजकलाई सघाउनुहुन्न।`,
   problem: ({ kind, detail, seconds }) =>
-    `${seconds === null ? '' : `${seconds} सेकेन्डपछि सकियो: `}${strong(PROBLEMS[kind].ne)}${detail === null ? '' : ` ${escapeHtml(detail)}`}`,
+    `${seconds === null ? '' : `${seconds} सेकेन्डपछि सकियो: `}${strong(wordsOf(kind).ne)}${detail === null ? '' : ` ${escapeHtml(detail)}`}`,
   webhookOff: ({ host, hours }) =>
     `${joined(strong(host), 'मा')} रहेको तपाईंको वेबहुकले ${hours} घण्टासम्म केही लिएन, त्यसैले बन्द गरियो। ठीक गरेर फेरि खोल्नुहोस्।`,
 };

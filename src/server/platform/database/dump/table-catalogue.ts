@@ -15,7 +15,7 @@ export interface IdentityValue {
 }
 
 /** Another database's tables that have these names are its own: which migrations ran, and its backups. */
-const NOT_COPIED = ['migrations', 'backup_runs', 'backup_drills'];
+const NOT_COPIED = ['migrations', 'backup_runs', 'backup_drills', 'alert_outbox'];
 
 /** Objects of an extension are the extension's. */
 const notOfExtension = (id: string) =>
