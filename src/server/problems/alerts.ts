@@ -70,6 +70,8 @@ export class Alerts {
       if ((await postAlert(config, next)) !== null) return;
       await database.query('delete from alert_outbox where id = $1', [next.id]);
     }
+    // Told meanwhile.
+    if (this.#waiting.length > 0) await this.#send(hasDatabase);
   }
 }
 
