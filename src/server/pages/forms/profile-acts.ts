@@ -197,7 +197,8 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     {
       reword: ({ status, body: { reason } }) =>
         status === 401 && reason !== 'passwordNeeded' ? 'passwordWrong' : null,
-      next: () => '/',
+      // Of the pages for visitors that one is drawn for each reader, and so says what is done.
+      next: () => '/login',
       done: 'accountClosed',
     },
   ),
