@@ -10,9 +10,11 @@ import { homeLists, podiumOf, requests } from '#shared/page-data.ts';
 import { isFrame, type PageMatch } from '#shared/page-routes.ts';
 import { seasonOfDay } from '#shared/rules/seasons.ts';
 import { isShort, isShown, readListAddress } from '#shared/tournament-filters.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { AccountDocument, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { apiOutline } from './api/api-outline.ts';
+import { matchToCallAbout, ownCallsQuery } from './api/calls.ts';
 import { claimsQuery } from './api/claims.ts';
 import { list, single } from './api/client.ts';
 import { disputesQuery } from './api/disputes.ts';
@@ -86,7 +88,7 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
     const { page, search, ask, account } = asking;
     const team = search.get('team');
     const invitation = team && isId(team) ? { team, code: search.get('code') || null } : null;
-    const [tournament, , seat] = await Promise.all([
+    const [tournament, matches, seat] = await Promise.all([
       askForItsOwn(asking, page.id),
       ask(matchesQuery(page.id)),
       account && ask(seatQuery(page.id)),
@@ -100,6 +102,7 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
       onPodium.length > 0 && ask(list(requests.peopleNamed(onPodium))),
       ['Ongoing', 'Finished'].includes(tournament.status) && ask(standingsQuery(page.id)),
       seat && askForOwn(asking, seat),
+      seat?.entry && askForCalls(asking, tournament, matches?.documents ?? []),
       account &&
         seat?.team === null &&
         mayPlayAgain(tournament) &&
@@ -231,6 +234,18 @@ async function askForOwn({ page, search, ask }: Asking<'tournament'>, seat: Seat
     (isAtMatch || (tab === 'standings' && seat.entry !== null)) && ask(disputesQuery(page.id)),
     tab === 'standings' && ask(penaltiesQuery(page.id)),
   ]);
+}
+
+/** What the reader has called the host about, and whom he could suspect. */
+async function askForCalls(
+  asking: Asking<'tournament'>,
+  tournament: TournamentDocument,
+  matches: readonly MatchDocument[],
+): Promise<void> {
+  const inOrder = [...matches].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
+  const match = matchToCallAbout(tournament, inOrder, Date.now());
+  if (match)
+    await Promise.all([asking.ask(ownCallsQuery(match.$id)), asking.ask(standingsQuery(tournament.$id))]);
 }
 
 async function askEvening(ask: Ask): Promise<void> {

@@ -1,10 +1,13 @@
 /** A player before a locked room calls the host with one press, and reads the answer. */
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, aSeries } from '#tests/support/factories.ts';
+import { aPng } from '#tests/support/pictures.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
@@ -32,4 +35,21 @@ browserTest('two call about one password, and one press answers both', async ({ 
     await expectAccessible(page);
   }
   await calls.waitFor({ state: 'detached' });
+
+  const [page] = pages;
+  const [, rival] = players;
+  if (!page || !rival) throw new Error('nobody plays');
+  await page.getByText('Somebody plays unfairly?').click();
+  await page.getByLabel('What did you see?').fill('He shot through a wall.');
+  await page.getByRole('button', { name: 'Report to the host' }).click();
+  await expectToast(page, messages.callAbout);
+  await page.getByLabel('Whom do you suspect?').selectOption({ label: rival.username ?? '' });
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: await aPng() });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Report to the host' }).click();
+  await calls.getByText('He shot through a wall.').waitFor();
+  await expectAccessible(desk.page);
+  expect(await page.getByText('Somebody plays unfairly?').count()).toBe(0);
 });

@@ -217,8 +217,31 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await page.getByText('Your team has a seat.').waitFor();
 
   const series = await aSeries(platform, host, { matches: 1, players: 2 });
-  const [player] = series.players as [Person];
-  await logIn(player, `/t/${series.id}?tab=matches`);
+  const [player, rival] = series.players as [Person, Person];
+  const [match = ''] = series.matches;
+  await platform.database.query('update matches set scheduled_time = now() where id = $1', [match]);
+  await logIn(player, `/t/${series.id}`);
+  await submit(page, 'Cannot enter');
+  await page.getByText(messages.callSent).waitFor();
+  await page.getByText('Somebody plays unfairly?').click();
+  await page.getByLabel('What did you see?').fill('He shot through a wall.');
+  await submit(page, 'Report to the host');
+  await page.getByText(messages.callAbout).first().waitFor();
+  expect(await page.getByLabel('What did you see?').inputValue()).toBe('He shot through a wall.');
+  await page.getByLabel('Whom do you suspect?').selectOption(rival.id);
+  const screen = { name: 'wall.png', mimeType: 'image/png', buffer: await aPng() };
+  await page.getByLabel('Screenshot').setInputFiles(screen);
+  await submit(page, 'Report to the host');
+  await page.getByText(messages.callSent).waitFor();
+  const calls = await platform.database.query(
+    `select reason, text, about, file_id is not null as "hasFile" from match_calls where match_id = $1 order by created_at`,
+    [match],
+  );
+  expect(calls).toEqual([
+    { reason: 'cannotEnter', text: null, about: null, hasFile: false },
+    { reason: 'suspect', text: 'He shot through a wall.', about: rival.id, hasFile: true },
+  ]);
+  await page.goto(`/t/${series.id}?tab=matches`);
   await submit(page, /Send your result/);
   await page.getByLabel('Your place').fill('1');
   await page.getByLabel('Your kills').fill('7');

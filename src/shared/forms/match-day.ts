@@ -1,6 +1,7 @@
 /** What is said of an entry or a result on the day of a tournament. */
 import * as z from 'zod/mini';
 import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '../constants.ts';
+import { isId } from '../ids.ts';
 import { CALL_REASONS } from '../rules/calls.ts';
 import { PENALTY_POINTS_MAX } from '../rules/penalties.ts';
 import { oneOf, reason, refuse, textUpTo, whole, wrong } from './schema.ts';
@@ -42,7 +43,7 @@ export const dispute = z.object({
   file: z.optional(z.string()),
 });
 
-const CALL_TEXT_MAX = 200;
+export const CALL_TEXT_MAX = 200;
 const callText = z.optional(textUpTo(CALL_TEXT_MAX));
 
 export const matchCall = z.object({
@@ -53,6 +54,10 @@ export const matchCall = z.object({
   file: z.optional(z.string()),
 });
 export type MatchCall = z.output<typeof matchCall>;
+
+/** What a form for a suspicion asks. */
+export const suspicion = z.object({ about: z.string().check(z.refine(isId)), text: callText });
+export type Suspicion = z.output<typeof suspicion>;
 
 export const callAnswer = z.object({ answer: oneOf(['done', 'no']), text: callText });
 export type CallAnswer = z.output<typeof callAnswer>;

@@ -1,6 +1,14 @@
 /** Calls to the host: those of the own entry, and all of a tournament for its host and helpers. */
+import type { Suspicion as SuspicionFields } from '#shared/forms/match-day.ts';
+import { readBracket, readEntryDetails, readMatchResults } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { isCallTime } from '#shared/rules/calls.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { OwnCall, StaffCall } from '#shared/wire/calls.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { answer, call, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
+import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { queryClient } from './query-client.ts';
 
 export const CALLS_KEY = ['calls'];
@@ -19,6 +27,51 @@ export function waitingCallsQuery(tournament: string) {
 const EFFECTS = eitherWay(() => queryClient.invalidateQueries({ queryKey: CALLS_KEY }));
 
 export const useCallHost = hookOf('POST /matches/:id/calls', EFFECTS);
+
+interface Suspicion extends Omit<SuspicionFields, 'text'> {
+  text: string;
+  file: File | null;
+}
+
+export function useSuspect(match: string, outcome: Outcome<unknown>) {
+  return useChange(
+    async ({ about, text, file }: Suspicion) =>
+      call('POST /matches/:id/calls', {
+        id: match,
+        reason: 'suspect',
+        about,
+        ...(text && { text }),
+        ...(file && { file: await uploadEvidence(file) }),
+      }),
+    { ...EFFECTS, failureText: pictureFailure },
+    outcome,
+  );
+}
+
+/**
+ * The match about which who takes part may call: the one whose room is open to him, else the one that is near. Where entries
+ * meet in groups or pairs, only the room tells whose match it is.
+ * @param now in milliseconds since 1970
+ */
+export function matchToCallAbout(
+  { status, bracket }: Pick<TournamentDocument, 'status' | 'bracket'>,
+  matches: readonly MatchDocument[],
+  now: number,
+): MatchDocument | null {
+  const open = matches.find(
+    (match) => match.matchStatus === 'Ongoing' && readEntryDetails(match.entryDetails),
+  );
+  if (open && !isClosed(status)) return open;
+  if (!['single_match', 'series'].includes(readBracket(bracket)?.bracketType ?? '')) return null;
+  const isNear = ({ scheduledTime, matchResults }: MatchDocument) =>
+    isCallTime({
+      tournamentStatus: status,
+      now,
+      scheduledAt: nepalInstant(scheduledTime)?.getTime() ?? Number.POSITIVE_INFINITY,
+      resultsAt: Date.parse(readMatchResults(matchResults)?.at ?? '') || null,
+    });
+  return matches.find(isNear) ?? null;
+}
 
 /** Gives all of some calls one answer. Those that somebody else has answered meanwhile stay as they are. */
 export function useAnswerCalls(outcome: Outcome<unknown>) {

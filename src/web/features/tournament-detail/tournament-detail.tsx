@@ -29,11 +29,13 @@ import { texts } from '#web/texts/texts.ts';
 import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
-import { useOpenRoom } from './use-open-room.ts';
+import { useMatchToCallAbout, useOpenRoom } from './use-open-room.ts';
 
 const LiveTournament = lazyPart(() => import('./live-tournament.tsx'), 'LiveTournament');
 
 const OpenRoom = lazyPart(() => import('./open-room.tsx'), 'OpenRoom', <div className="h-50" />);
+
+const CallHost = lazyPart(() => import('./call-host.tsx'), 'CallHost', <div className="h-40" />);
 
 /** Most tournaments that are looked at have no winners yet. */
 const Podium = lazyPart(() => import('./podium.tsx'), 'Podium', <div className="mb-8 h-80" />);
@@ -58,6 +60,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
   const isTakenOver = useIsTakenOver();
   const isExploring = isTakenOver || (!hasCome && !takesPart);
   const hasRoom = useOpenRoom(tournament) !== null;
+  const called = useMatchToCallAbout(tournament);
   const hasPodium = podiumOf(tournament).length > 0;
   const openTab = (next: DetailTab) => {
     tabState.setTab(next);
@@ -70,6 +73,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
       <div className="xl:col-span-2">
         {hasRoom && <OpenRoom tournament={tournament} />}
         <DetailHeader tournament={tournament} />
+        {!hasRoom && called && <CallHost match={called} />}
       </div>
       {hasPodium && (
         <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">

@@ -2,7 +2,9 @@ import { readEntryDetails } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { matchToCallAbout } from '#web/api/calls.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useMatches } from './use-matches.ts';
 
 /** The match that a participant plays in, once its room is open. */
@@ -17,4 +19,12 @@ export function useOpenRoom(
     if (details) return { match, details };
   }
   return null;
+}
+
+/** The match about which the viewer may call the host now. */
+export function useMatchToCallAbout(tournament: TournamentDocument): MatchDocument | null {
+  const now = useNow();
+  const takesPart = useTakesPart(tournament);
+  const { data: matches } = useMatches(tournament, takesPart);
+  return takesPart ? matchToCallAbout(tournament, matches ?? [], now) : null;
 }

@@ -138,6 +138,12 @@ export const tournamentParts = {
       mateOut: 'A mate is out',
       suspect: 'Suspicion',
     },
+    suspect: 'Somebody plays unfairly?',
+    about: 'Whom do you suspect?',
+    aboutHint: 'Only the host, the people who help and the operator see this. Nobody is told who reported.',
+    choose: 'Choose',
+    seen: 'What did you see?',
+    report: 'Report to the host',
   },
 
   claims: {

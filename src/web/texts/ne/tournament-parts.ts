@@ -130,6 +130,12 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
       mateOut: 'साथी बाहिर छ',
       suspect: 'शंका',
     },
+    suspect: 'कसैले छल गर्‍यो?',
+    about: 'कसमाथि शंका छ?',
+    aboutHint: 'आयोजक, सहयोगी र सञ्चालकले मात्र देख्छन्। कसले भन्यो कसैलाई भनिँदैन।',
+    choose: 'छान्नुहोस्',
+    seen: 'के देख्नुभयो?',
+    report: 'आयोजकलाई भन्नुहोस्',
   },
 
   claims: {
