@@ -76,6 +76,8 @@ async function draft(
     helpers: new Map(),
     winners: [],
     handsOnAt: null,
+    taken: 0,
+    hasStarted: false,
     touched: new Set(),
   };
   world.counts.evenings += 1;
@@ -557,7 +559,23 @@ async function closeBook(world: World, evening: Evening): Promise<void> {
   const statement = await world.call(null, { method: 'GET', path: tournament(id, 'statement') });
   if (statement.status !== 200) world.find(`the statement of ${name} is ${statement.status}`);
   await expectToldOnce(world, evening);
+  expectFacts(world, evening);
   world.model.evenings.delete(id);
+}
+
+/** The program of its host is told each thing once, if perhaps late. */
+function expectFacts(world: World, { id, taken, status }: Evening): void {
+  const told = new Map<string, Set<string>>();
+  for (const one of deliveries) {
+    const { type, data } = JSON.parse(one.body);
+    if (data?.tournament?.id === id) told.set(type, (told.get(type) ?? new Set()).add(one.id));
+  }
+  const due = { 'seat.taken': taken, 'tournament.settled': status === 'Finished' ? 1 : 0 };
+  for (const [type, count] of Object.entries(due)) {
+    const times = told.get(type)?.size ?? 0;
+    if (times > count)
+      world.find(`${world.nameOf(id)} tells ${times} times of ${type}, expected is ${count}`);
+  }
 }
 
 /** Everybody is told of an evening what there was to tell, once each. */
@@ -591,7 +609,8 @@ async function expectToldOnce(world: World, { id, winners, status }: Evening): P
 /** What receivers took is told once, unless the process died while it was told. */
 export function expectDeliveriesOnce(world: World): void {
   const taken = new Map<string, number>();
-  for (const one of deliveries) if (one.isTaken) taken.set(one.id, (taken.get(one.id) ?? 0) + 1);
-  for (const [id, count] of taken)
-    if (count > 1 && world.server.starts === 1) world.find(`the webhook ${id} is sent ${count} times`);
+  for (const { id, isTaken, life, body } of deliveries.splice(0)) {
+    if (isTaken && taken.get(id) === life) world.find(`a program is told twice: ${body.slice(0, 100)}`);
+    if (isTaken) taken.set(id, life);
+  }
 }

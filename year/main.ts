@@ -1,58 +1,161 @@
 /**
- * `npm run year`: plays a year of evenings from one seed, and compares the product with a model after every act.
- *   --seed 4711        which year (1)
- *   --until INSTANT    plays to that second and shows the log there
+ * `npm run year`: plays years of evenings from one seed each, and compares the product with a model after every act. Two
+ * processes play for 30 minutes, unless told otherwise:
+ *   --seed 4711        plays one year, which is the same each time
+ *   --until INSTANT    plays it to that second
  *   --minutes 30       plays as long as that on the machine
- *   --log FILE         writes what happened
- *   --plant NAME       with a planted defect (year/planted)
+ *   --faults 0.02      how many of the calls meet a fault
+ *   --log FILE         writes what has happened
+ *   --planted          measures how many of the planted defects (year/planted) are found
  */
+import { fork } from 'node:child_process';
+import os from 'node:os';
 import { readCommandLine } from '../scripts/command-line.ts';
-import { Chance, clock, machine, ownProcess } from './own-process.ts';
 import people from './people.json' with { type: 'json' };
+import { PLANTS } from './planted/faults.ts';
+import type { Finding } from './world.ts';
 
-const { values } = readCommandLine('year', {
-  files: [0, 0],
-  options: {
-    seed: { type: 'string', default: '1' },
-    until: { type: 'string' },
-    minutes: { type: 'string', default: '30' },
-    findings: { type: 'string', default: '20' },
-    log: { type: 'string' },
-    faults: { type: 'string', default: '0.02' },
+interface Report {
+  seed: number;
+  acts: number;
+  calls: number;
+  evenings: number;
+  seconds: number;
+  faults: Record<string, number>;
+  findings: Finding[];
+}
+
+const { values } = readCommandLine(
+  'year -- [--seed=N] [--until=INSTANT] [--minutes=N] [--log=FILE] [--planted]',
+  {
+    options: {
+      seed: { type: 'string' },
+      until: { type: 'string', default: '2027-01-01' },
+      minutes: { type: 'string' },
+      findings: { type: 'string', default: '20' },
+      faults: { type: 'string', default: '0.02' },
+      log: { type: 'string' },
+      plant: { type: 'string' },
+      planted: { type: 'boolean', default: false },
+    },
   },
-});
-const seed = Number(values.seed);
-const productsChance = new Chance(seed);
-ownProcess(productsChance);
-const { hookModules, Server, writeLog } = await import('./server.ts');
-hookModules(null);
-const { World } = await import('./world.ts');
-const { settleTown } = await import('./town.ts');
-const { expectDeliveriesOnce } = await import('./evenings.ts');
-const begunAt = machine.now();
-const server = await Server.start(() => productsChance.begin(seed, 2));
-const world = new World(server, new Chance(seed, 1), Number(values.faults));
-const until = values.until
-  ? Date.parse(/[Z+]/.test(values.until) ? values.until : `${values.until}Z`)
-  : Date.UTC(2027, 0, 1);
-const endsAt = begunAt + Number(values.minutes) * 60_000;
-await settleTown(world, people);
-await world.play(until, Number(values.findings), () => machine.now() > endsAt);
-expectDeliveriesOnce(world);
-const { auditLedger } = await import('#server/wallet/ledger/audit.ts');
-for (const one of await auditLedger(server.services.database))
-  world.find(`the audit: ${JSON.stringify(one)}`);
-const seconds = (machine.now() - begunAt) / 1000;
-if (values.log) await writeLog(values.log, world.log);
-const faults = [...server.faults].map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none';
-const lines = [
-  `seed ${seed}, until ${new Date(clock.at).toISOString()}`,
-  `${world.counts.acts} acts and ${world.counts.calls} calls in ${seconds.toFixed(0)} s (${(world.counts.acts / seconds).toFixed(0)} acts/s), ${world.counts.evenings} evenings`,
-  `faults: ${faults}; starts: ${server.starts}`,
-  ...[...world.outcomes].sort().map(([text, count]) => `  ${text} ${count}`),
-  `findings: ${world.findings.length}`,
-  ...world.findings.map(({ act, at, says }) => `  act ${act}, ${at}: ${says}`),
-];
-console.log(lines.join('\n'));
-await server.end();
-process.exit(world.findings.length > 0 ? 1 : 0);
+);
+const PROCESSES = 2;
+const minutes = Number(values.minutes ?? 30);
+const report = values.seed !== undefined ? await playYear(Number(values.seed)) : null;
+if (report) process.send?.(report);
+const isSound = report ? tell([report]) : values.planted ? await measure() : tell(await playYears());
+process.exit(isSound ? 0 : 1);
+
+async function playYear(seed: number): Promise<Report> {
+  const { Chance, clock, machine, ownProcess } = await import('./own-process.ts');
+  const productsChance = new Chance(seed);
+  ownProcess(productsChance);
+  const { hookModules, Server, writeLog } = await import('./server.ts');
+  hookModules(PLANTS.find(({ name }) => name === values.plant) ?? null);
+  const { World } = await import('./world.ts');
+  const { settleTown } = await import('./town.ts');
+  const { expectDeliveriesOnce } = await import('./evenings.ts');
+  const begunAt = machine.now();
+  const server = await Server.start(() => productsChance.begin(seed, 2));
+  const world = new World(server, new Chance(seed, 1), Number(values.faults));
+  const endsAt = begunAt + minutes * 60_000;
+  const findingsMax = Number(values.findings);
+  try {
+    await settleTown(world, people);
+    const until = Date.parse(
+      /[Z+]/.test(values.until) ? values.until : `${values.until.padEnd(16, 'T00:00')}Z`,
+    );
+    await world.play(until, findingsMax, () => machine.now() > endsAt);
+    expectDeliveriesOnce(world);
+    const { auditLedger } = await import('#server/wallet/ledger/audit.ts');
+    for (const one of await auditLedger(server.services.database))
+      world.find(`the audit: ${JSON.stringify(one)}`);
+  } catch (error) {
+    world.find(`the year cannot go on: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+  const seconds = (machine.now() - begunAt) / 1000;
+  if (values.log) await writeLog(values.log, world.log);
+  process.stdout.write(`seed ${seed}, until ${new Date(clock.at).toISOString()}, ${server.starts} starts\n`);
+  for (const [text, count] of [...world.outcomes].sort()) process.stdout.write(`  ${text} ${count}\n`);
+  const faults = Object.fromEntries(server.faults);
+  const answered = { seed, ...world.counts, seconds, faults, findings: world.findings };
+  await server.end().catch(() => {});
+  return answered;
+}
+
+/** Prints the sums. @returns whether nothing was found */
+function tell(reports: readonly Report[]): boolean {
+  const sum = (of: (one: Report) => number) => reports.reduce((all, one) => all + of(one), 0);
+  const faults = new Map<string, number>();
+  for (const one of reports)
+    for (const [kind, count] of Object.entries(one.faults)) faults.set(kind, (faults.get(kind) ?? 0) + count);
+  const acts = sum(({ acts }) => acts);
+  const seconds = sum((one) => one.seconds) / Math.min(reports.length, PROCESSES);
+  const lines = [
+    `${acts} acts, ${sum(({ calls }) => calls)} calls, ${sum(({ evenings }) => evenings)} evenings in ${seconds.toFixed(0)} s: ${(acts / seconds).toFixed(1)} acts/s`,
+    `faults: ${[...faults].map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none'}`,
+    `findings: ${sum(({ findings }) => findings.length)}`,
+    ...reports.flatMap(({ seed, findings }) =>
+      findings.map(
+        ({ act, at, says }) => `  --seed ${seed} --until ${at.slice(0, 19)} (act ${act}): ${says}`,
+      ),
+    ),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return sum(({ findings }) => findings.length) === 0;
+}
+
+/** Plays one year in another process, whose chance and time are its own. */
+function inProcess(words: readonly string[]): Promise<Report | null> {
+  return new Promise((resolve) => {
+    let answered: Report | null = null;
+    const child = fork(import.meta.filename, words, { silent: true });
+    child.on('message', (message) => {
+      answered = message as Report;
+    });
+    child.on('exit', () => resolve(answered));
+  });
+}
+
+async function playYears(): Promise<Report[]> {
+  const endsAt = performance.now() + minutes * 60_000;
+  let seed = Math.floor(Math.random() * 1_000_000);
+  const reports: Report[] = [];
+  const player = async () => {
+    for (let left = minutes; left > 0.1; left = (endsAt - performance.now()) / 60_000) {
+      seed += 1;
+      const played = await inProcess([`--seed=${seed}`, `--minutes=${left}`, `--faults=${values.faults}`]);
+      if (!played) throw new Error(`The year of seed ${seed} ended without a report.`);
+      reports.push(played);
+    }
+  };
+  await Promise.all(Array.from({ length: PROCESSES }, player));
+  return reports;
+}
+
+/** Loads each of the planted defects in turn; at least 19 of 20 have to be found. */
+async function measure(): Promise<boolean> {
+  const waiting = [...PLANTS];
+  let found = 0;
+  const player = async () => {
+    for (let plant = waiting.shift(); plant; plant = waiting.shift()) {
+      const words = [
+        '--seed=1',
+        '--until=2026-02-15',
+        '--minutes=2.7',
+        '--findings=1',
+        `--plant=${plant.name}`,
+      ];
+      const played = await inProcess(words);
+      const first = played?.findings[0];
+      if (first) found += 1;
+      process.stdout.write(
+        `${first ? `act ${first.act}` : 'MISSED'}: ${plant.name}${first ? `\n  ${first.says}` : ''}\n`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(PROCESSES, os.availableParallelism()) }, player));
+  process.stdout.write(`${found} of ${PLANTS.length} are found\n`);
+  return found >= PLANTS.length - 1;
+}

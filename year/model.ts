@@ -66,6 +66,9 @@ export interface Evening {
   winners: (string | null)[];
   /** When a seat that became free without an act goes to the line. */
   handsOnAt: number | null;
+  /** How many seats were taken, and whether it was ever played. */
+  taken: number;
+  hasStarted: boolean;
   touched: Set<string>;
 }
 
@@ -127,6 +130,7 @@ export class Model {
   #take(evening: Evening, user: string, rules = evening.rules): void {
     const isCheckedIn = evening.isCheckInOver;
     evening.seats.set(user, { paid: evening.fee, rules, isCheckedIn });
+    evening.taken += 1;
     this.#pay(evening, user, -evening.fee);
   }
 
@@ -316,6 +320,7 @@ export class Model {
         return;
       }
       evening.status = 'Ongoing';
+      evening.hasStarted = true;
       evening.line = [];
     }
     match.isOpen = true;

@@ -13,6 +13,8 @@ import type { Services } from '#server/app.ts';
 import type { PgliteDatabase } from '#server/platform/database/pglite.ts';
 import type { Json } from '../tools/caller.ts';
 import { clock, machine } from './own-process.ts';
+import type { Plant } from './planted/faults.ts';
+import { life as told } from './receivers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
@@ -32,13 +34,6 @@ export interface Answer {
   json: Json;
   cookies: { name: string; value: string }[];
   headers: Record<string, unknown>;
-}
-
-/** A defect that is planted: a text of the product in place of another. */
-export interface Plant {
-  file: string;
-  from: string;
-  to: string;
 }
 
 /** What the product asks of the network goes to the receivers of the simulation. @param plant a defect to load with it */
@@ -148,6 +143,7 @@ export class Server {
     const life = new Life();
     this.#life = life;
     this.starts += 1;
+    told.number = this.starts;
     const config = readConfig({
       DATA_DIR: this.folder,
       API_KEY,
@@ -308,7 +304,9 @@ export class Server {
   async settle(): Promise<void> {
     for (let quiet = 0, seen = this.statements; quiet < QUIET_TURNS; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.statements !== seen) [quiet, seen] = [0, this.statements];
+      // Files are written by other threads.
+      const isBusy = process.getActiveResourcesInfo().some((kind) => kind.startsWith('F'));
+      if (this.statements !== seen || isBusy) [quiet, seen] = [0, this.statements];
     }
   }
 

@@ -1,8 +1,9 @@
 /** The people of a year: who is there at the beginning, who comes later, and when evenings are. */
-import { DAY, newId, planEvening, type Town } from './evenings.ts';
+import { DAY, expectDeliveriesOnce, newId, planEvening, type Town } from './evenings.ts';
 import { clock } from './own-process.ts';
 import type people from './people.json';
-import type { Actor, Habits, World } from './world.ts';
+import { outages } from './receivers.ts';
+import { type Actor, documents, type Habits, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,7 +22,11 @@ export async function settleTown(world: World, given: typeof people): Promise<To
     for (let index = 0; index < habits.count; index += 1)
       town.players.push(await arrive(world, habits.habit, habits, []));
   for (let day = 1; day < 365; day += 1) planDay(world, town, clock.at + day * DAY, given.evenings);
+  for (const host of town.hosts) await hook(world, host);
   const weekly = () => {
+    planFaults(world);
+    planBan(world, town);
+    world.plan(clock.at + 6.9 * DAY, async () => expectDeliveriesOnce(world));
     for (let count = 0; count < given.newcomersPerWeek; count += 1)
       world.plan(clock.at + world.chance.below(7 * DAY), async () => {
         const habits = world.chance.of(given.players);
@@ -31,6 +36,67 @@ export async function settleTown(world: World, given: typeof people): Promise<To
   };
   weekly();
   return town;
+}
+
+async function hook(world: World, host: Actor): Promise<void> {
+  const events = ['tournament.settled', 'seat.taken', 'match.room', 'match.results'];
+  const body = { url: `https://hooks.example/${host.username}`, events };
+  const answer = await world.call(host, { method: 'POST', path: '/v1/webhooks', body });
+  if (answer.status !== 201) throw new Error(`A webhook is answered ${answer.text}`);
+}
+
+/** What befalls the whole installation in a week. */
+function planFaults(world: World): void {
+  const { chance, server } = world;
+  const sometime = (kind: string, likelihood: number, act: () => void | Promise<void>) => {
+    if (!chance.is(likelihood * Math.min(1, world.faultRate * 50))) return;
+    world.plan(clock.at + chance.below(7 * DAY), async () => {
+      server.faults.set(kind, (server.faults.get(kind) ?? 0) + 1);
+      world.say('fault', kind);
+      await act();
+    });
+  };
+  sometime('upgrade', 0.6, () => server.upgrade());
+  sometime('crash', 0.4, () => server.crash());
+  sometime('restore', 0.15, () => server.restore());
+  sometime('clockOff', 0.5, () => {
+    clock.offMs = chance.of([-90_000, 90_000]);
+    world.plan(clock.at + HOUR, async () => {
+      clock.offMs = 0;
+    });
+  });
+  for (const kind of ['hang', 'refuse'] as const)
+    sometime(kind, 0.5, () => {
+      outages.set('hooks.example', { until: clock.at + chance.between(1, 90) * 60_000, kind });
+    });
+}
+
+/** Now and then a cheater is banned for some days. */
+function planBan(world: World, town: Town): void {
+  const cheaters = town.players.filter(({ habit }) => habit.includes('cheater'));
+  const actor = world.chance.of(cheaters);
+  const id = newId(world);
+  const path = documents('bans', id);
+  world.plan(clock.at + world.chance.below(5 * DAY), async () => {
+    if (world.model.person(actor.id).isBanned) return;
+    const data = { kind: 'account', value: actor.id, reason: 'Cheated' };
+    const body = { documentId: id, data };
+    const answer = await world.call('key', {
+      method: 'POST',
+      path: documents('bans'),
+      body,
+      key: world.newKey(),
+    });
+    if (answer.status !== 201) return world.find(`a ban is answered ${answer.text}`);
+    world.say('operator', `bans ${actor.username}`);
+    await world.letHappen(() => world.model.ban(actor.id));
+    world.plan(clock.at + world.chance.between(1, 40) * HOUR, async () => {
+      const ended = await world.call('key', { method: 'DELETE', path, key: world.newKey() });
+      if (ended.status !== 204) world.find(`the end of a ban is answered ${ended.text}`);
+      world.model.person(actor.id).isBanned = false;
+      world.say('operator', `bans ${actor.username} no more`);
+    });
+  });
 }
 
 function planDay(world: World, town: Town, day: number, evenings: (typeof people)['evenings']): void {

@@ -126,6 +126,14 @@ export class World {
     for (const failure of this.server.failures.splice(0)) this.find(`a job failed: ${failure}`);
   }
 
+  /** What the server does by itself about an act, a moment later. */
+  async letHappen(decide: () => void): Promise<void> {
+    const before = [...this.model.running].filter(({ status }) => status === 'Open');
+    decide();
+    await this.server.moveTo(clock.at + 1500, true);
+    for (const evening of before) if (evening.touched.size > 0) await this.compare(evening, 'a ban');
+  }
+
   nameOf(id: string): string {
     return this.names.get(id) ?? id;
   }
