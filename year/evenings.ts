@@ -50,7 +50,7 @@ async function draft(
     status: 'Draft',
     fee: chance.of([0, 10, 25, 33, 50, 99]),
     prizes,
-    max: chance.between(4, 14),
+    max: chance.between(3, 11),
     min: chance.is(0.9) ? 2 : 4,
     opensAt: floorMinute(isLate ? now + chance.between(60, 300) * MINUTE : now),
     closesAt: floorMinute(startsAt - chance.between(15, 90) * MINUTE),
@@ -187,14 +187,14 @@ async function press(
 
 function planPlayers(world: World, town: Town, evening: Evening): void {
   const { chance } = world;
-  const wanted = evening.max + chance.between(-3, 4);
+  const wanted = evening.max + chance.between(-2, 9);
   const people = chance.shuffled(town.players).slice(0, Math.max(2, wanted));
   for (const actor of people) {
     const habits = actor.habits;
     if (!habits || !chance.is(habits.joins)) continue;
     const from = Math.max(clock.at, evening.opensAt) - (chance.is(0.05) ? 30 * MINUTE : 0);
     const at = Math.max(clock.at, from) + Math.floor(chance.part() * (evening.closesAt - from + 10 * MINUTE));
-    world.plan(at, () => join(world, actor, evening));
+    world.plan(at, () => join(world, town, actor, evening));
     if (chance.is(habits.exits))
       world.plan(at + chance.between(1, 600) * MINUTE, () => exit(world, actor, evening));
     if (evening.checkIn && chance.is(habits.checksIn))
@@ -212,12 +212,12 @@ function planPlayers(world: World, town: Town, evening: Evening): void {
         );
     }
   }
-  world.plan(evening.startsAt - 11 * MINUTE, () => join(world, chance.of(town.players), evening));
+  world.plan(evening.startsAt - 11 * MINUTE, () => join(world, town, chance.of(town.players), evening));
 }
 
 const isLeft = (world: World, evening: Evening) => !world.model.evenings.has(evening.id);
 
-async function join(world: World, actor: Actor, evening: Evening): Promise<void> {
+async function join(world: World, town: Town, actor: Actor, evening: Evening): Promise<void> {
   if (isLeft(world, evening)) return;
   const { model, chance } = world;
   const fee = chance.is(0.03) ? evening.fee + 1 : evening.fee;
@@ -230,8 +230,15 @@ async function join(world: World, actor: Actor, evening: Evening): Promise<void>
     decide: () => model.join(evening, actor.id, { fee, now: clock.at }),
   });
   const reason = 'reason' in outcome ? outcome.reason : null;
-  if (reason === 'joinBalance') await earn(world, actor, evening);
+  const soon = () => clock.at + chance.between(1, 60) * MINUTE;
+  if (reason === 'joinBalance') {
+    await earn(world, actor, evening);
+    world.plan(soon(), () => join(world, town, actor, evening));
+  }
   if (reason !== 'joinFull' || !chance.is(actor.habits?.waits ?? 0) || isLeft(world, evening)) return;
+  const [seated] = chance.shuffled([...evening.seats.keys()]);
+  const giver = town.players.find(({ id }) => id === seated);
+  if (giver && chance.is(0.4)) world.plan(soon(), () => exit(world, giver, evening));
   await press(world, actor, {
     says: 'waits',
     evening,
@@ -315,9 +322,13 @@ function planHost(
   });
   if (chance.is(0.25)) {
     const text = `<p>Play fair, and come at ${chance.between(10, 99)} past.</p>`;
-    world.plan(during(), () =>
-      act(host, 'changes the rules', edit({ rules: text }), () => model.changeRules(evening)),
-    );
+    world.plan(during(), async () => {
+      await act(host, 'changes the rules', edit({ rules: text }), () => model.changeRules(evening));
+      const [user] = chance.shuffled([...evening.seats.keys()]);
+      const actor = town.players.find(({ id }) => id === user);
+      // Somebody does not like them.
+      if (actor) world.plan(clock.at + chance.between(1, 60) * MINUTE, () => exit(world, actor, evening));
+    });
   }
   if (chance.is(0.2))
     world.plan(during(), async () => {

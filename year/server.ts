@@ -24,7 +24,7 @@ const PATIENCE_MS = 60_000;
 /** Turns of the event loop without a statement after which nothing is under way. */
 const QUIET_TURNS = 6;
 /** At least so often jobs do what is due. */
-const STEP_MS = 29 * 60_000;
+const STEP_MS = 120 * 60_000;
 
 export type Fault = 'killBefore' | 'killAfter' | 'diskFull' | 'slowDisk' | 'cut';
 

@@ -135,6 +135,9 @@ async function arrive(world: World, habit: string, habits: Habits | null, labels
     key: world.newKey(),
   });
   if (answer.status >= 300) throw new Error(`${username} cannot arrive: ${answer.text}`);
-  world.addPerson(actor, { tokens: 0, isBanned: false, hasProfile: true });
+  const tokens = habits?.pays ?? 0;
+  const gift = { currency: 'eg_token', amount: tokens, reason: 'Paid at the shop' };
+  if (tokens > 0) await make('POST', `/v1/users/${id}/grants`, gift);
+  world.addPerson(actor, { tokens, isBanned: false, hasProfile: true });
   return actor;
 }

@@ -1,4 +1,4 @@
-/** Random sequences of commands, two thousand of them; `npm run soak` plays the same ones by the hundred thousand. */
+/** Random sequences of commands, two thousand of them, others in each run. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
