@@ -9,6 +9,7 @@ import { hashedNetwork } from '#server/people/bans/network.ts';
 import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Database, Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { SERVER_KEY, type SignedViewer } from '#server/platform/sessions/viewer.ts';
@@ -178,10 +179,10 @@ async function endPersonalData(
 ): Promise<string[]> {
   const number = await nextNumber(tx, wanted);
   const name = `player-${number}`;
-  const names = await namesOf(tx, id);
+  const { names, texts } = await wordsOf(tx, id);
   await keepHashes(tx, id, email);
   await renameNews(tx, names, name);
-  await tx.query('select audit_log_rename($1, $2, $3)', [id, names, name]);
+  await tx.query('select audit_log_rename($1, $2, $3, $4)', [id, names, texts, name]);
   await tx.query(
     `update webhook_deliveries set about = renamed(about, $1, $2), body = null
      where renamed(about, $1, $2) <> about`,
@@ -211,19 +212,25 @@ async function nextNumber(tx: Transaction, wanted: string | undefined): Promise<
   return next.number;
 }
 
-/** Every text that stands for the person. */
-async function namesOf(tx: Sql, id: string): Promise<string[]> {
-  const names = Object.entries(PERSONAL_DATA).flatMap(([table, { of, names = '' }]) =>
-    names
-      .split(' ')
-      .flatMap((column) => (column ? `select ${column} as name from ${table} x where ${of}` : [])),
+/** Texts that stand for the person alone, and other ones of the person. */
+async function wordsOf(tx: Sql, id: string): Promise<{ names: string[]; texts: string[] }> {
+  const told = Object.entries(PERSONAL_DATA).flatMap(([table, { of, names, texts }]) =>
+    [names, texts].flatMap((columns, isText) =>
+      (columns?.split(' ') ?? []).map(
+        (column) => `select ${column} as told, ${isText === 1} as is_text from ${table} x where ${of}`,
+      ),
+    ),
   );
-  const bans = `select b.value as name from bans b where ${IS_BANNED_UID} or ${IS_BANNED_NETWORK}`;
-  const rows = await tx.query<{ name: string }>(
-    `select distinct name from (${[...names, bans].join(' union all ')}) n where name <> ''`,
+  const bans = `select b.value, false from bans b where ${IS_BANNED_UID} or ${IS_BANNED_NETWORK}`;
+  const rows = await tx.query<{ told: string; is_own: boolean }>(
+    `select coalesce(told, '') as told, coalesce(bool_and(is_text), true) or exists (
+       select from accounts where id <> $1 and name = told
+       union all select from game_profiles where user_id <> $1 and told in (nickname, uid)
+     ) as is_own from (${[...told, bans].join(' union all ')}) n where told <> '' group by told`,
     [id],
   );
-  return rows.map(({ name }) => name);
+  const those = (isOwn: boolean) => rows.flatMap((row) => (row.is_own === isOwn ? [row.told] : []));
+  return { names: those(false), texts: those(true) };
 }
 
 /** Bans `b` of a number or a network that nobody else has: those are told by a hash from now on. */
@@ -261,24 +268,40 @@ async function keepHashes(tx: Sql, id: string, email: string): Promise<void> {
   );
 }
 
-/** News of others that name the person are told anew. */
+/** News and messages to others that name the person are told anew. */
 async function renameNews(tx: Transaction, names: readonly string[], name: string): Promise<void> {
-  const told = await tx.query<{ id: string; news: Parameters<typeof newsText>[1]; users: string[] }>(
-    `select n.id, renamed(n.news, $1, $2) as news,
+  const told = await tx.query<{
+    id: string;
+    news: Parameters<typeof newsText>[1] | null;
+    message: string;
+    message_ne: string | null;
+    users: string[];
+  }>(
+    `select n.id, renamed(n.news, $1, $2) as news, without_names(n.message, $1 || $3, $2) as message,
+       without_names(n.message_ne, $1 || $3, $2) as message_ne,
        array(select user_id from notification_recipients r where r.notification_id = n.id) as users
      from notifications n
-     where exists (select from unnest($1::text[]) one where position(to_json(one)::text in n.news::text) > 0)`,
-    [names, name],
+     where exists (select from unnest($1::text[] || $3::text[]) one where case when n.news is null
+       then position(lower(one) in lower(n.message || coalesce(n.message_ne, ''))) > 0
+       else position(to_json(one)::text in n.news::text) > 0 end)`,
+    [names, name, names.map(escapeHtml)],
   );
-  for (const { id, news, users } of told) {
-    await tx.query('update notifications set news = $2, message = $3, message_ne = $4 where id = $1', [
-      id,
-      JSON.stringify(news),
-      newsText('en', news),
-      newsText('ne', news),
-    ]);
-    for (const user of users)
-      tx.changed({ collection: 'notifications', id, action: 'update', onlyFor: user });
+  for (const { id, news, message, message_ne: nepali, users } of told) {
+    await tx.query(
+      `with changed as (
+         update notifications set news = $2, message = $3, message_ne = $4 where id = $1 returning *)
+       update messages m set words = message_words(n.message || coalesce(n.message_ne, ''), n.target_link, m.audience)
+       from changed n where n.id = m.notification_id`,
+      [
+        id,
+        news && JSON.stringify(news),
+        news ? newsText('en', news) : message,
+        news ? newsText('ne', news) : nepali,
+      ],
+    );
+    const change = { collection: 'notifications', id, action: 'update' } as const;
+    if (users.length === 0) tx.changed(change);
+    for (const user of users) tx.changed({ ...change, onlyFor: user });
   }
 }
 

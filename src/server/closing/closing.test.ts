@@ -1,5 +1,8 @@
 /** Leaving: what ends, what stays, and what refuses it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strikeWinner } from '#server/penalties/strike-winner.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { statementFault } from '#shared/statement.ts';
 import { ENGINES } from '#tests/support/database.ts';
@@ -94,9 +97,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const host = await aHost(platform);
     await aDraft(platform, host);
     const tournament = await anOpenTournament(platform, host);
+    const past = await anOpenTournament(platform, host);
     const mark = `zq${engine}`;
     const person = await aPlayer(platform, {
-      tokens: 120,
+      tokens: 170,
+      labels: ['host'],
       username: `${mark}_name`,
       name: `${mark} Display`,
       email: `${mark}@example.com`,
@@ -118,15 +123,94 @@ describe.each(ENGINES)('on %s', (engine) => {
         },
       ],
       ['PUT', `/hosts/${host.id}/follow`, {}],
+      [
+        'PATCH',
+        `/databases/main/collections/user_details/documents/${person.id}`,
+        {
+          data: {
+            game_profiles: [{ gameID: 'freefire', nickname: `${mark} nick`, uid: '987654301' }].map((one) =>
+              JSON.stringify(one),
+            ),
+          },
+        },
+      ],
+      ['POST', '/account/keys', { name: `${mark} key`, scopes: ['read'] }],
+      [
+        'POST',
+        '/token-requests',
+        { currency: 'eg_token', amount: 5, reference: `${mark} receipt`, note: `${mark} note` },
+      ],
+      ['POST', '/account/recovery', { email: `${mark}@example.com`, url: 'http://localhost/reset' }],
     ] as const)
       expect((await client.call(method, `/v1${path}`, body)).status, path).toBeLessThan(300);
-    expect((await join(client, tournament)).status).toBe(201);
+    for (const id of [tournament, past]) expect((await join(client, id)).status).toBe(201);
+    await evidenceOf(platform, person, `${mark}.png`);
+    await platform.database.transaction(async (tx) => {
+      await tx.query("update tournaments set status = 'Finished' where id = $1", [past]);
+      await tx.query('insert into tournament_winners (tournament_id, rank, user_id) values ($1, 1, $2)', [
+        past,
+        person.id,
+      ]);
+      tx.changed({ collection: 'tournaments', id: past, action: 'update' });
+    });
+    const message = `<p>Well played, ${mark.toUpperCase()}_NAME! (${mark} Display)</p>`;
+    for (const to of [{ all: true }, { users: [host.username] }])
+      expect(
+        (await key.call('POST', '/v1/messages', { to, message, messageNe: `<p>${mark}_name।</p>` })).status,
+      ).toBe(201);
+    await key.call('PATCH', `/v1/users/${person.id}/status`, {
+      status: true,
+      reason: `Sorry, ${mark}_name.`,
+    });
     await key.call('PATCH', `/v1/users/${person.id}/verification`, { emailVerification: true });
+    const visiting = new HttpClient(await platform.app());
+    const readers = { visiting, hosting: await sessionOf(host), key };
+    const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
+    /** Where the texts are read. */
+    const shown = async () => {
+      const found = [];
+      for (const [reader, holder] of Object.entries(readers))
+        for (const path of [
+          ...['user_details', 'tournaments', 'notifications', 'feedback', 'bans'].map(documents),
+          ...['standings', 'statement', 'entries'].map((part) => `/v1/tournaments/${past}/${part}`),
+          ...[
+            `hosts/${host.id}/record`,
+            `players/${person.id}/record`,
+            'seasons',
+            'messages',
+            'warnings',
+          ].map((part) => `/v1/${part}`),
+          ...[
+            'users',
+            'users.csv',
+            'audit-log',
+            'token-requests',
+            'ledger/transfers.csv',
+            `audit-log?search=${mark}_name`,
+          ].map((part) => `/v1/${part}`),
+          ...[
+            '/',
+            `/t/${past}`,
+            `/t/${tournament}`,
+            `/t/${past}/slots`,
+            `/profile/${person.id}`,
+            `/hosts/${host.id}`,
+            '/sitemap.xml',
+          ],
+        ]) {
+          const { text } = await holder.call('GET', path);
+          // The search itself is told back by pages only.
+          if (text.toLowerCase().includes(mark)) found.push(`${reader} ${path}`);
+        }
+      return found;
+    };
+    expect((await shown()).length).toBeGreaterThan(10);
     const before = (await key.call('GET', `/v1/tournaments/${tournament}/statement`)).json;
 
     const answer = await close(client, 70);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect((await dump()).filter((row) => row.includes(mark))).toEqual([]);
+    expect((await dump()).filter((row) => row.toLowerCase().includes(mark))).toEqual([]);
+    expect(await shown()).toEqual([]);
     for (const path of [`/users/${person.id}`, `/players/${person.id}/record`])
       expect((await key.call('GET', `/v1${path}`)).status, path).toBe(404);
     expect((await client.call('GET', '/v1/account')).status).toBe(401);
@@ -144,6 +228,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const parties = after.transfers.flatMap(({ party }: { party: string | null }) => party ?? []);
     expect(new Set(parties).size).toBe(1);
     expect(parties[0]).toMatch(/^player-\d+$/);
+    // It was finished without its money.
+    await platform.database.query('delete from tournament_winners where tournament_id = $1', [past]);
+    await platform.database.query("update tournaments set status = 'Open' where id = $1", [past]);
     await platform.audit();
 
     const next = await aPlayer(platform, { username: null, hasGameProfile: false, email: person.email });
@@ -280,13 +367,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  it('closes beside joins and payments without a loss', async () => {
+  it('closes beside joins, payments and strikes without a loss', async () => {
     const host = await aHost(platform);
     const tournaments = [await anOpenTournament(platform, host), await anOpenTournament(platform, host)];
     const people = await Promise.all(Array.from({ length: 6 }, () => aPlayer(platform, { tokens: 200 })));
     const clients = await Promise.all(people.map(sessionOf));
-    const answers = await Promise.all(
-      clients.flatMap((client, index) => [
+    const won = await anOpenTournament(platform, host, { disputeMinutes: 0, prizePool: [60, 40] });
+    const players = await joinedPlayers(platform, won, 3);
+    const winners = players.slice(0, 2).map(({ username }) => username);
+    for (const data of [{ status: 'Ongoing' }, { status: 'Finished', winners }] as const)
+      await updateTournament(platform, host, { id: won, data });
+    const statement = async () => (await key.call('GET', `/v1/tournaments/${won}/statement`)).json;
+    const before = await statement();
+    const struck = { tournament: won, entry: players[0]?.id ?? '', reason: 'Cheated', reaward: true };
+    const strike = strikeWinner(platform, SERVER_KEY, struck).then(() => ({ status: 204 }));
+    const answers = await Promise.all([
+      strike,
+      ...players.map(({ id }) => key.call('DELETE', `/v1/users/${id}`)),
+      ...clients.flatMap((client, index) => [
         ...tournaments.map((id) => join(client, id)),
         withBalance(platform, people[index] as Person, 5).then(
           () => ({ status: 201 }),
@@ -294,18 +392,20 @@ describe.each(ENGINES)('on %s', (engine) => {
         ),
         key.call('DELETE', `/v1/users/${people[index]?.id}`),
       ]),
-    );
+    ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const left = await platform.database.query(
-      `select a.id from accounts a where player_number is not null and (exists (select from participations p where p.user_id = a.id)
+      `select a.id from accounts a where a.id = any($1) and player_number is not null and (exists (select from participations p where p.user_id = a.id)
          or exists (select from ledger_accounts l where l.kind = 'user' and l.owner_id = a.id and l.balance <> 0))`,
+      [people.map(({ id }) => id)],
     );
     expect(left).toEqual([]);
     expect(
       await platform.database.query('select 1 from accounts where id = any($1) and player_number is null', [
-        people.map(({ id }) => id),
+        [...people, ...players].map(({ id }) => id),
       ]),
     ).toEqual([]);
+    for (const one of [before, await statement()]) expect(await statementFault(one, sha256)).toBe(null);
     await platform.audit();
   });
 
@@ -320,7 +420,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       `do $$ begin update audit_log set reason = '"\n${fake}'; end $$`,
       `do $$ begin update audit_log set reason = 'x'; --\n -- ${fake}\n end $$`,
       `update audit_log set reason = 'audit_log_forget_addresses(integer)'`,
-      "do $$ begin perform audit_log_rename('a', '{}', 'b'); delete from audit_log; end $$",
+      "do $$ begin perform audit_log_rename('a', '{}', '{}', 'b'); delete from audit_log; end $$",
       'merge into audit_log l using (select 1) o on true when matched then update set ip = null',
       'insert into audit_log (sequence) overriding system value select sequence from audit_log on conflict (sequence) do update set ip = null',
       'delete from audit_log',

@@ -14,8 +14,10 @@ export interface Place {
   gone?: string;
   /** What the end does to them: removes them, or sets columns; $2 is the number of the player. Absent: they stay. */
   end?: string;
-  /** Columns whose texts are replaced wherever the log and news tell them. */
+  /** Columns of names: they end wherever the log, news and messages tell them. */
   names?: string;
+  /** Columns of other texts: they end in the log where it is by or about the person. */
+  texts?: string;
   /** SQL columns of the copy, by its files. */
   copy?: Readonly<Partial<Record<CopiedKind, string>>>;
 }
@@ -35,7 +37,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns: 'id sequence permissions created_at updated_at name email subject message status',
     of: 'x.email in (select email from accounts where id = $1) and (x.created_at >= (select created_at from accounts where id = $1) or (select is_email_verified from accounts where id = $1))',
     end: 'delete',
-    names: 'name subject message',
+    texts: 'name subject message',
     copy: {
       feedback: 'id, name, email, subject, message, status, created_at',
     },
@@ -70,7 +72,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'id sequence permissions created_at updated_at tournament_id match_id entry by_user results_revision text file_id status answer decided_by decided_at escalates_until escalated_at penalty_id',
     of: 'x.by_user = $1',
     end: "text = ''",
-    names: 'text',
+    texts: 'text',
     copy: {
       disputes: 'id, tournament_id, match_id, text, status, answer, created_at, decided_at',
     },
@@ -185,7 +187,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'about answer_text answered_at answered_by by_user created_at entry file_id id match_id permissions reason sequence state text tournament_id updated_at',
     of: 'x.by_user = $1',
     end: 'text = null',
-    names: 'text',
+    texts: 'text',
     copy: { calls: 'id, tournament_id, match_id, about, text, state, answer_text, created_at, answered_at' },
   },
   picture_uses: {
@@ -198,7 +200,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'id sequence created_at account_id currency amount note reference reference_key file_id state granted reason decided_by decided_at',
     of: 'x.account_id = $1',
     end: "note = null, reference = null, reference_key = case state when 'granted' then kept_hash('reference', reference_key) end, state = case state when 'asked' then 'refused' else state end, decided_at = coalesce(decided_at, now())",
-    names: 'note reference reference_key',
+    texts: 'note reference reference_key',
     copy: {
       'token-requests':
         'id, created_at, currency, amount, note, reference, state, granted, reason, decided_at',
@@ -208,7 +210,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns:
       'id bucket_id sequence permissions created_at updated_at owner_id name mime_type signature size_original size_actual chunks_total chunks_uploaded object_key completed_at evidence_of hash',
     of: 'x.owner_id = $1',
-    names: 'name',
+    texts: 'name',
     copy: {
       pictures: 'id, bucket_id, name, mime_type, size_original, created_at',
     },
@@ -249,7 +251,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns: 'id sequence host name fields dates matches created_at',
     of: 'x.host = $1',
     end: 'delete',
-    names: 'name',
+    texts: 'name',
     copy: {
       templates: 'id, name, fields, dates, matches, created_at',
     },
@@ -267,7 +269,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'id sequence account_id url events format tournaments is_of_all secret created_at off_at off_reason old_secret old_secret_until',
     of: 'x.account_id = $1',
     end: 'delete',
-    names: 'url',
+    texts: 'url',
     copy: {
       webhooks: 'id, url, events, format, tournaments, created_at, off_at, off_reason',
     },
@@ -276,7 +278,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns: 'id sequence account_id name secret_hash scopes tournaments created_at expires_at last_used_at',
     of: 'x.account_id = $1',
     end: 'delete',
-    names: 'name',
+    texts: 'name',
     copy: {
       keys: 'id, name, scopes, tournaments, created_at, expires_at, last_used_at',
     },
@@ -343,7 +345,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns: 'id sequence permissions created_at updated_at username prof_pic_url',
     of: 'x.id = $1',
     end: "username = 'player-' || $2, prof_pic_url = null, updated_at = now()",
-    names: 'username prof_pic_url',
+    names: 'username',
+    texts: 'prof_pic_url',
     copy: {
       details: 'username, prof_pic_url',
     },
