@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { auditIfDue } from '#server/backups/nightly-audit.ts';
+import { closeAgain } from '#server/closing/close-account.ts';
 import { compareWaiting } from '#server/files/pictures/seen-pictures.ts';
 import { readSwitch, switchOffPath } from '#server/notifications/mail-switch.ts';
 import { keepTyped, readTyped } from '#server/pages/forms/sent-forms.ts';
@@ -135,4 +136,5 @@ async function playClosing(services: Services, app: FastifyInstance, host: Perso
   );
   await new HttpClient(app).call('POST', '/v1/account', {});
   await services.database.query("delete from bans where id = 'left'");
+  await closeAgain(services.database, new Map());
 }
