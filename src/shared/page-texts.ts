@@ -81,10 +81,7 @@ export const pageTexts: PageTexts = {
       description: 'Choose a new password for your EGOfficial account.',
     },
     profile: { title: 'Profile', description: 'Your tournaments, game profiles and wallet.' },
-    'my-evening': {
-      title: 'My evening',
-      description: 'The tournaments you are in and what to do next.',
-    },
+    'my-evening': { title: 'My evening', description: 'The tournaments you are in and what to do next.' },
     notifications: { title: 'Notifications', description: 'Your notifications.' },
     leaving: { title: 'Close account', description: 'The end of your EGOfficial account.' },
     'verify-account': { title: 'Verify Account', description: 'Verification of your EGOfficial account.' },
@@ -97,10 +94,7 @@ export const pageTexts: PageTexts = {
       title: 'For developers',
       description: 'Keys, webhooks and every call of the EGOfficial API.',
     },
-    desk: {
-      title: 'Desk',
-      description: 'Runs a tournament from its first match to the paid prizes.',
-    },
+    desk: { title: 'Desk', description: 'Runs a tournament from its first match to the paid prizes.' },
     overlay: { title: 'Overlay', description: 'The standings of a tournament for streams.' },
     embed: { title: 'Tournament', description: 'A tournament for other sites.' },
     admin: { title: 'Admin Dashboard', description: 'The dashboard of EGOfficial.' },
@@ -127,10 +121,7 @@ export const pageTexts: PageTexts = {
     },
   },
 
-  notFound: {
-    title: 'Page Not Found',
-    description: 'Sorry, the page you are looking for does not exist.',
-  },
+  notFound: { title: 'Page Not Found', description: 'Sorry, the page you are looking for does not exist.' },
   game: (name) => ({
     title: `${name} Tournaments`,
     description: `All ${name} tournaments: filter by entry fee, mode, team size and status.`,

@@ -61,17 +61,9 @@ export const common = {
     ended: 'Ended',
   },
   nepalTime: 'Nepal time',
-  listView: {
-    label: 'Show as',
-    cards: 'Cards',
-    rows: 'Rows',
-  },
+  listView: { label: 'Show as', cards: 'Cards', rows: 'Rows' },
 
-  listOrder: {
-    label: 'Order',
-    newest: 'Newest',
-    start: 'By start',
-  },
+  listOrder: { label: 'Order', newest: 'Newest', start: 'By start' },
 
   moveUp: (what: string) => `Move up: ${what}`,
   moveDown: (what: string) => `Move down: ${what}`,

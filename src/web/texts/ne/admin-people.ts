@@ -6,11 +6,7 @@ import type { GrantRow } from '#shared/wire/wallet.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-const banKinds: Record<BanDocument['kind'], string> = {
-  account: 'खाता',
-  uid: 'गेम UID',
-  network: 'नेटवर्क',
-};
+const banKinds: Record<BanDocument['kind'], string> = { account: 'खाता', uid: 'गेम UID', network: 'नेटवर्क' };
 
 const grantErrors: Record<NonNullable<GrantRow['error']>, string> = {
   tooManyCells: 'स्तम्भभन्दा कोठा बढी: कमा भएको लेख उद्धरण चिह्नमा राख्नुहोस्।',
@@ -68,13 +64,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
     playerPage: 'खेलाडीको पेज',
     hostPage: 'आयोजकको पेज',
     tabsLabel: 'यो मानिसबारे',
-    tabs: {
-      account: 'खाता',
-      wallet: 'वालेट',
-      played: 'टुर्नामेन्ट',
-      sessions: 'लगइन',
-      limits: 'आयोजकको सीमा',
-    },
+    tabs: { account: 'खाता', wallet: 'वालेट', played: 'टुर्नामेन्ट', sessions: 'लगइन', limits: 'आयोजकको सीमा' },
     limitsHint: 'यो आयोजकको मात्र सीमा। सबै आयोजकको सीमा लागू गर्न मुद्राका दुवै संख्या खाली छोड्नुहोस्।',
   },
 
@@ -109,11 +99,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   labels: {
     title: 'लेबल',
     rights: 'अधिकार',
-    known: {
-      host: 'आयोजक: टुर्नामेन्ट गर्छ',
-      verified: 'प्रमाणित: चिह्न देखिन्छ',
-      admin: 'एडमिन: प्लेटफर्म चलाउँछ',
-    },
+    known: { host: 'आयोजक: टुर्नामेन्ट गर्छ', verified: 'प्रमाणित: चिह्न देखिन्छ', admin: 'एडमिन: प्लेटफर्म चलाउँछ' },
     others: 'अरू लेबल',
     othersHint: 'अक्षर र अंक, दुईबीच खाली ठाउँ। यिनले अधिकार दिँदैनन्; लेबललाई सन्देश पठाउन सकिन्छ।',
     done: 'लेबल सेभ भयो।',

@@ -45,17 +45,9 @@ export const common = inReadersDigits<Texts['common']>({
     ended: 'सकिएका',
   },
   nepalTime: 'नेपाल समय',
-  listView: {
-    label: 'कसरी देखाउने',
-    cards: 'कार्ड',
-    rows: 'लाइन',
-  },
+  listView: { label: 'कसरी देखाउने', cards: 'कार्ड', rows: 'लाइन' },
 
-  listOrder: {
-    label: 'क्रम',
-    newest: 'नयाँ पहिले',
-    start: 'सुरु समय',
-  },
+  listOrder: { label: 'क्रम', newest: 'नयाँ पहिले', start: 'सुरु समय' },
 
   moveUp: (what) => `माथि सार्नुहोस्: ${what}`,
   moveDown: (what) => `तल सार्नुहोस्: ${what}`,
