@@ -121,17 +121,11 @@ async function handled(
   handle: (reply: FastifyReply) => unknown,
 ): Promise<KeptAnswer | AppError> {
   let sent: { body: unknown } | undefined;
-  const collecting: FastifyReply = Object.create(reply, {
-    // A reply is awaited until it has been sent, which this one is not before the commit.
-    // biome-ignore lint/suspicious/noThenProperty: hides the one of the reply
-    then: { value: undefined },
-    send: {
-      value: (body: unknown) => {
-        sent = { body };
-        return collecting;
-      },
-    },
-  });
+  // Nothing is sent before the commit. It returns nothing: who awaits a reply waits until it has been sent.
+  const collect = (body: unknown) => {
+    sent = { body };
+  };
+  const collecting: FastifyReply = Object.create(reply, { send: { value: collect } });
   try {
     reply.code(200);
     const returned = await handle(collecting);
