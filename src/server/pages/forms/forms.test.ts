@@ -466,7 +466,7 @@ describe('acts of a player without a script', () => {
     const changed = await browser.post('/profile/leave', { ...fields, eg_token: '6', password: PASSWORD });
     expect([changed.statusCode, formsOf(changed).refused?.reason]).toEqual([409, 'balanceChanged']);
     await act(browser, '/profile/leave', { ...fields, password: PASSWORD }, '/login');
-    expect((await browser.send('/login')).body).toContain(messages.accountClosed);
+    expect(formsOf(await browser.send('/login')).done).toBe('accountClosed');
     expect(await count('accounts where id = $1 and player_number is not null', [person.id])).toBe(1);
   });
 
