@@ -385,7 +385,13 @@ test('shows mail that could not be sent, and tries it again', async ({ admin, pl
   );
   const { page } = await visit('/egofficial-admin/health', { as: admin });
   const attention = page.getByRole('list', { name: 'What needs attention' });
-  await attention.getByText('1 mail that waits could not be sent before').waitFor();
+  await attention.getByText('Mail cannot be sent.').waitFor();
+  const line = attention.getByRole('listitem').filter({ hasText: 'Mail cannot be sent.' });
+  await line.getByRole('button', { name: 'Tell nobody for a day' }).click();
+  await line.getByText(/^Nobody is told of mailWaiting until /).waitFor();
+  await expectAccessible(page);
+  await line.getByRole('button', { name: 'Tell again' }).click();
+  await line.getByRole('button', { name: 'Tell nobody for a day' }).waitFor();
   await page.getByRole('definition').filter({ hasText: 'no such host' }).waitFor();
   await press(page, 'Try again now');
   await expectToast(page, '1 mail is tried again.');

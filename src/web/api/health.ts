@@ -1,6 +1,6 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Checklist, Health } from '#shared/wire/operator.ts';
+import type { Checklist, Health, Problems, Silence } from '#shared/wire/operator.ts';
 import { call, hookOf } from './client.ts';
 import { DESK_KEY, deskAnswer, OPERATED } from './desk-list.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
@@ -20,6 +20,16 @@ export const healthQuery = queryOptions({
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 });
+
+export const problemsQuery = deskAnswer<Problems>(['problems'], '/health/problems', {
+  refetchInterval: REFRESH_MS,
+});
+
+/** Of which problems nobody is told. */
+export const silencesQuery = deskAnswer<{ silences: Silence[] }>(['silences'], '/health/silences');
+
+export const useSilence = hookOf('PUT /health/silences/:kind', OPERATED);
+export const useTellAgain = hookOf('DELETE /health/silences/:kind', OPERATED);
 
 /** Tries again now what could not be sent. */
 export const useRetryMail = hookOf('POST /mail/retries', OPERATED);

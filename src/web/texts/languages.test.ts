@@ -39,7 +39,7 @@ it('writes numbers of sentences in the digits that the reader prefers, but not t
     nepali.records.player.teamPlayed(1, 'Cup 64'),
     nepali.records.player.teamPlayed(3, 'Cup 64'),
     nepali.account.signupConsent.match(/\S+ वर्ष/)?.[0],
-    nepali.adminHealth.problems.noBackups.match(/\S+$/)?.[0],
+    nepali.admin.checklist.backups.hint.match(/\S+(?=।)/)?.[0],
     newsInDigits('<strong>Cup 64</strong>: <strong>30 EG Token</strong>, 8:15 PM, &#39;'),
   ];
   const latin = written();

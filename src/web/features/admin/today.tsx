@@ -8,7 +8,7 @@ import { query } from '#shared/queries.ts';
 import { list } from '#web/api/client.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { healthQuery } from '#web/api/health.ts';
+import { problemsQuery } from '#web/api/health.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';
 import { heldPrizesQuery } from '#web/api/people.ts';
 import { waitingTokenRequests } from '#web/api/token-requests.ts';
@@ -18,7 +18,6 @@ import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { problemsOf } from './health/problems.ts';
 import { deskPage } from './sections.ts';
 import { formatTotal } from './units.ts';
 
@@ -46,7 +45,7 @@ export function Today({ children }: { children: ReactNode }) {
   const tomorrow = `${nepalLocal(new Date(now + 2 * DAY_MS)).slice(0, 10)}T00:00`;
   const counts = useDocumentCounts(countsOf(tomorrow));
   const warnings = useQuery(warningsQuery);
-  const health = useQuery(healthQuery);
+  const health = useQuery(problemsQuery);
   const held = useQuery(heldPrizesQuery);
   const tokens = useQuery(waitingTokenRequests);
   const calls = useQuery(list(requests.waitingCalls()));
@@ -59,7 +58,7 @@ export function Today({ children }: { children: ReactNode }) {
   // The one that has waited longest; the next one once it is decided.
   const longest = prizes.at(-1);
   const late = calls.data?.documents.filter((one) => Date.parse(one.$createdAt) < now - CALL_LATE_MS) ?? [];
-  const problems = health.data ? problemsOf(health.data) : [];
+  const problems = health.data?.problems ?? [];
   const waiting = [
     { name: words.calls, count: late.length, to: deskPath(late[0]?.tournamentID ?? '') },
     { name: words.escalated, count: escalated, to: deskPage('disputes') },
@@ -78,7 +77,7 @@ export function Today({ children }: { children: ReactNode }) {
     { name: words.feedback, count: feedback, to: deskPage('feedback', '', { status: 'new' }) },
     { name: words.warnings, count: recent.length, to: deskPage('warnings') },
     { name: words.drafts, count: drafts, to: deskPage('manage', '', { list: 'drafts' }) },
-    { name: words.health, count: problems.length, to: deskPage('health'), hint: problems[0] },
+    { name: words.health, count: problems.length, to: deskPage('health'), hint: problems[0]?.says },
   ].filter(({ count }) => count > 0);
   const isLoading = !failed && answers.some(({ data }) => data === undefined);
   return (

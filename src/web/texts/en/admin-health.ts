@@ -20,19 +20,10 @@ export const adminHealth = {
 
   attention: 'What needs attention',
   fine: 'Nothing needs attention.',
-  problems: {
-    job: (job: string, error: string) => `${job} has failed: ${error}`,
-    mailFailing: (count: number) =>
-      `${counted(count, 'mail that waits', 'mails that wait')} could not be sent before`,
-    mailGivenUp: (count: number) => `${counted(count, 'mail was', 'mails were')} given up in the last day`,
-    /** @param ahead seconds; negative: behind */
-    clocks: (ahead: number) =>
-      `The clock of the database is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the server`,
-    backupFailed: (error: string) => `The last backup has failed: ${error}`,
-    noBackups: 'The server makes no backups by itself: set BACKUP_EVERY, such as 6h',
-    backupOverdue: 'No backup was made for more than twice the time between two of them',
-    failed: (count: number) => `${counted(count, 'call has', 'calls have')} failed in the server`,
-  },
+  silence: 'Tell nobody for a day',
+  silenced: (kind: string, until: string) => `Nobody is told of ${kind} until ${until}.`,
+  silencedHere: 'Silenced on the page Health',
+  tellAgain: 'Tell again',
 
   server: 'Server',
   version: 'Version',

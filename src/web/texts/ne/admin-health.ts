@@ -20,17 +20,10 @@ export const adminHealth = inReadersDigits<Texts['adminHealth']>({
 
   attention: 'ध्यान दिनुपर्ने',
   fine: 'ध्यान दिनुपर्ने केही छैन।',
-  problems: {
-    job: (job, error) => `${job} काम असफल भयो: ${error}`,
-    mailFailing: (count) => `पर्खेका ${count} मेल पहिले पठाउन सकिएन`,
-    mailGivenUp: (count) => `पछिल्लो दिन ${count} मेल छोडियो`,
-    clocks: (ahead) =>
-      `डाटाबेसको घडी सर्भरको घडीभन्दा ${Math.round(Math.abs(ahead))} सेकेन्ड ${ahead > 0 ? 'अगाडि' : 'पछाडि'} छ`,
-    backupFailed: (error) => `पछिल्लो ब्याकअप असफल भयो: ${error}`,
-    noBackups: 'सर्भरले आफैँ ब्याकअप बनाउँदैन: BACKUP_EVERY राख्नुहोस्, जस्तै 6h',
-    backupOverdue: 'दुई ब्याकअपबीचको समयको दोब्बरभन्दा बढी भयो, ब्याकअप बनेको छैन',
-    failed: (count) => `सर्भरमा ${count} अनुरोध असफल भए`,
-  },
+  silence: 'एक दिन कसैलाई नभन्नुहोस्',
+  silenced: (kind, until) => `${until} सम्म ${kind} बारे कसैलाई भनिँदैन।`,
+  silencedHere: 'हेल्थ पेजबाट रोकियो',
+  tellAgain: 'फेरि भन्नुहोस्',
 
   server: 'सर्भर',
   version: 'भर्सन',

@@ -2,9 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Health } from '#shared/wire/operator.ts';
+import type { ProblemKind } from '#shared/problems.ts';
+import type { Health, Problems, Silence } from '#shared/wire/operator.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { healthQuery, useRetryMail } from '#web/api/health.ts';
+import {
+  healthQuery,
+  problemsQuery,
+  silencesQuery,
+  useRetryMail,
+  useSilence,
+  useTellAgain,
+} from '#web/api/health.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -12,21 +20,26 @@ import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure, Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAgo } from '#web/lib/ago.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { formatAmount, formatClock, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Facts, type NamedValue } from '../facts.tsx';
 import { formatBytes, formatFraction, formatSeconds } from '../units.ts';
-import { jobName, problemsOf } from './problems.ts';
 
 const words = texts.adminHealth;
+const DAY_MS = 86_400_000;
 
 export function HealthPage() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(healthQuery);
+  const health = useQuery(healthQuery);
+  const problems = useQuery(problemsQuery);
+  const silences = useQuery(silencesQuery);
+  const { data, dataUpdatedAt } = health;
+  const error = health.error ?? problems.error ?? silences.error;
   // Only what was asked for here: the button must not be out of use whenever the page refreshes itself.
   const [isAsked, setAsked] = useState(false);
   const refresh = async () => {
     setAsked(true);
-    await refetch();
+    await Promise.all([health.refetch(), problems.refetch(), silences.refetch()]);
     setAsked(false);
   };
   return (
@@ -41,9 +54,9 @@ export function HealthPage() {
       >
         {texts.admin.pages.health}
       </SectionHeading>
-      {data ? (
+      {data && problems.data && silences.data ? (
         <>
-          <Attention health={data} />
+          <Attention problems={problems.data.problems} silences={silences.data.silences} />
           <p className="mb-8 mt-2 text-sm text-muted">
             {words.asOf(formatClock(new Date(dataUpdatedAt).toISOString()))}
             {error && <span className="block text-aborted">{words.stale(errorText(error))}</span>}
@@ -59,26 +72,59 @@ export function HealthPage() {
   );
 }
 
-function Attention({ health }: { health: Health }) {
-  const problems = problemsOf(health);
+function Attention({ problems, silences }: { problems: Problems['problems']; silences: readonly Silence[] }) {
+  const ofOthers = silences.filter(({ kind }) => !problems.some((one) => one.kind === kind));
   return (
     <div role="status" className="panel p-4">
-      {problems.length === 0 ? (
+      {problems.length === 0 && (
         <p className="flex items-center gap-3 font-semibold text-open">
           <CircleCheck size={24} className="shrink-0" />
           {words.fine}
         </p>
-      ) : (
+      )}
+      {problems.length > 0 && (
         <ul aria-label={words.attention} className="grid gap-2">
-          {problems.map((problem) => (
-            <li key={problem} className="flex items-start gap-3 font-semibold text-aborted">
-              <TriangleAlert size={20} className="mt-0.5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{problem}</span>
+          {problems.map(({ kind, says, detail }) => (
+            <li key={kind} className="flex items-start gap-3">
+              <TriangleAlert size={20} className="mt-0.5 shrink-0 text-aborted" />
+              <div className="min-w-0 grow wrap-anywhere">
+                <p className="font-semibold text-aborted">{says}</p>
+                {detail !== null && <p className="text-sm text-muted">{detail}</p>}
+                <Telling kind={kind} silence={silences.find((one) => one.kind === kind)} />
+              </div>
             </li>
           ))}
         </ul>
       )}
+      {ofOthers.map((silence) => (
+        <Telling key={silence.kind} kind={silence.kind} silence={silence} />
+      ))}
     </div>
+  );
+}
+
+/** Whether anybody is told of a kind of problem. */
+function Telling({ kind, silence }: { kind: ProblemKind; silence: Silence | undefined }) {
+  const keepQuiet = useSilence({ kind, reason: words.silencedHere });
+  const tellAgain = useTellAgain({ kind });
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      {silence && <span>{words.silenced(kind, formatMoment(silence.until))}</span>}
+      {silence ? (
+        <Button variant="secondary" size="sm" isBusy={tellAgain.isPending} onClick={() => tellAgain.mutate()}>
+          {words.tellAgain}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={keepQuiet.isPending}
+          onClick={() => keepQuiet.mutate({ until: new Date(serverNow() + DAY_MS).toISOString() })}
+        >
+          {words.silence}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -207,7 +253,7 @@ function Jobs({ jobs, now }: { jobs: Health['jobs']; now: number }) {
         {jobs.map(({ name, lastRunAt, ms, error }) => (
           <li key={name} className="bg-surface px-3 py-2">
             <p className="flex flex-wrap items-center justify-between gap-x-4">
-              <span className="font-semibold">{jobName(name)}</span>
+              <span className="font-semibold">{words.jobNames[name] ?? name}</span>
               {lastRunAt !== null && (
                 <Badge className={error === null ? 'text-open' : 'text-aborted'}>
                   {error === null ? words.jobFine : words.failed}
