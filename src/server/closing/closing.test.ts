@@ -209,6 +209,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     const answer = await close(client, 70);
     expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /a_device_egofficial=;(?: Max-Age=0;)? Path=\/v1\/account/,
+    );
     expect((await dump()).filter((row) => row.toLowerCase().includes(mark))).toEqual([]);
     expect(await shown()).toEqual([]);
     for (const path of [`/users/${person.id}`, `/players/${person.id}/record`])

@@ -74,6 +74,7 @@ export function closingRoutes(
     );
     await closeAccount({ database, config, store }, { id: user.id, by: user, balances, prove });
     await clearToken(platform, request, reply);
+    scope.knownDevices.forget(request, reply);
     return reply.code(204).send();
   });
 

@@ -70,11 +70,16 @@ export class KnownDevices {
       .setProtectedHeader({ alg: ALGORITHM })
       .setExpirationTime(expiresAt)
       .sign(await this.#key());
-    reply.setCookie(DEVICE_COOKIE, value, {
-      ...cookieOptions(this.#platform, request),
-      path: '/v1/account',
-      expires: expiresAt,
-    });
+    reply.setCookie(DEVICE_COOKIE, value, { ...this.#options(request), expires: expiresAt });
+  }
+
+  /** The device names no account any more, also not those of others, who sign in there again. */
+  forget(request: FastifyRequest, reply: FastifyReply): void {
+    reply.clearCookie(DEVICE_COOKIE, this.#options(request));
+  }
+
+  #options(request: FastifyRequest) {
+    return { ...cookieOptions(this.#platform, request), path: '/v1/account' };
   }
 
   /** Notes which accounts share the device, for the operator. */
