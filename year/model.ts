@@ -357,7 +357,7 @@ export class Model {
       return {
         entry,
         points,
-        key: [isOut ? 0 : 1, hasPlayed ? 1 : 0, points, wins, kills, -place],
+        key: [isOut ? 0 : 1, points, wins, kills, -place],
         hasPlayed,
         isOut,
       };
