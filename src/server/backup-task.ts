@@ -1,9 +1,12 @@
 /** Entry point of the child process that sends a backup, tries one, or writes one, or what an audit found, to its standard output. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BackupTask, DatabaseTask } from './backups/backup-process.ts';
 import { CopiesElsewhere } from './backups/copies-elsewhere.ts';
 import { drill, holdToHalf } from './backups/drill.ts';
 import { writeBackup } from './backups/write-backup.ts';
+import { closedListFile } from './closing/closed-list.ts';
 import { createObjectStore } from './files/store/configured-store.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { connectPostgres } from './platform/database/postgres.ts';
@@ -17,6 +20,8 @@ try {
   } else if (task.is === 'send') {
     const copies = new CopiesElsewhere(task.url, task);
     await copies.send(task.file);
+    const list = closedListFile({ backupFolder: path.dirname(task.file) });
+    if (existsSync(list)) await copies.send(list);
     await copies.removeOld(task.keep);
   } else await answer(task);
 } catch (error) {

@@ -60,6 +60,7 @@ it.each(ENGINES)(
     const never = new AbortController().signal;
     for (const day of ['01', '02'])
       await client.put(`egofficial/${engine}/egofficial-202001${day}T000000Z.backup.age`, Buffer.from('old'));
+    await writeFile(path.join(backupDir, 'closed-accounts.txt'), 'list');
     const file = (await backUpIfDue({ config, database }, never)) ?? '';
     const broken = { ...config, backupUrl: 's3://no-such-bucket/x' };
     const failing = () =>
@@ -76,11 +77,15 @@ it.each(ENGINES)(
     await Promise.all([1, 2, 3].map(() => sendIfDue({ config, database }, never)));
     expect(await backupState(database)).toMatchObject({ sentAt: expect.any(Date), sendError: null });
     expect(await listed(engine)).toEqual([
+      `${engine}/closed-accounts.txt.age`,
       `${engine}/egofficial-20200102T000000Z.backup.age`,
       `${engine}/${path.basename(file)}.age`,
     ]);
     expect((await read(`s3://egofficial/${engine}`)).equals(await readFile(file))).toBe(true);
-    await withBackup(`s3://egofficial/${engine}/`, { access: config, folder }, inspectArchive);
+    await withBackup(`s3://egofficial/${engine}/`, { access: config, folder }, async (local) => {
+      await inspectArchive(local);
+      expect(await readFile(path.join(path.dirname(local), 'closed-accounts.txt'), 'utf8')).toBe('list');
+    });
     await database.close();
     await pg?.drop();
   },

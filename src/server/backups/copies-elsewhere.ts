@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { closedListFile } from '#server/closing/closed-list.ts';
 import { S3Client } from '#server/files/store/s3-client.ts';
 import { ObjectMissingError } from '#server/files/store/store-errors.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -76,6 +77,16 @@ export class CopiesElsewhere {
     });
     await unseal(stream, { key: this.#key, place: address, file });
     return address;
+  }
+
+  /** The list of who has left, where there is one beside the copies. */
+  async takeClosedList(file: string): Promise<void> {
+    const folder = this.#prefix.replace(/[^/]+\.age\/$/, '');
+    const place = `${this.#bucket}/${folder}${path.basename(file)}.age`;
+    const stream = await this.#get(place).catch((error: unknown) => {
+      if (!(error instanceof ObjectMissingError)) throw error;
+    });
+    if (stream) await unseal(stream, { key: this.#key, place: `s3://${place}`, file });
   }
 
   async #get(place: string): Promise<ReadableStream<Uint8Array>> {
@@ -169,7 +180,12 @@ export async function withBackup<T>(
   const unsealed = await mkdtemp(path.join(folder, 'egofficial-'));
   const file = path.join(unsealed, 'unsealed.backup');
   try {
-    if (isElsewhere) return await work(file, await new CopiesElsewhere(place, access).take(file));
+    if (isElsewhere) {
+      const copies = new CopiesElsewhere(place, access);
+      const named = await copies.take(file);
+      await copies.takeClosedList(closedListFile({ backupFolder: unsealed }));
+      return await work(file, named);
+    }
     if (!access.backupKey) throw new StartError(`${place} needs BACKUP_KEY.`);
     const stream = Readable.toWeb(createReadStream(place)) as ReadableStream<Uint8Array>;
     await unseal(stream, { key: access.backupKey, place, file });

@@ -94,19 +94,21 @@ async function tryBackup(
   config: Config,
   { file, place, folder }: { file: string; place: string; folder: string },
 ): Promise<void> {
-  // Nobody who has left since is closed again: it is compared with what it was.
-  const scratch = { ...config, dataDir: folder, backupFolder: folder, databaseUrl: null, s3: null };
-  const { end } = await restoreBackup(scratch, { file, isForced: false, isCopy: true }).catch(
-    (error: unknown) => {
-      if (error instanceof LedgerRefusedError) {
-        const [first] = error.findings;
-        throw new Error(
-          `The ledger of ${place} does not add up: ${first?.check}: ${JSON.stringify(first?.row)}`,
-        );
-      }
-      throw new Error(reasonOf(error).replaceAll(file, place), { cause: error });
-    },
-  );
+  const scratch = { ...config, dataDir: folder, databaseUrl: null, s3: null };
+  const { end } = await restoreBackup(scratch, {
+    file,
+    isForced: false,
+    isCopy: true,
+    closesAgain: false,
+  }).catch((error: unknown) => {
+    if (error instanceof LedgerRefusedError) {
+      const [first] = error.findings;
+      throw new Error(
+        `The ledger of ${place} does not add up: ${first?.check}: ${JSON.stringify(first?.row)}`,
+      );
+    }
+    throw new Error(reasonOf(error).replaceAll(file, place), { cause: error });
+  });
   const database = await openPglite(folder);
   try {
     const store = createObjectStore(scratch);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { closeAgain } from '#server/closing/close-account.ts';
 import { readClosedList } from '#server/closing/closed-list.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
@@ -35,6 +36,7 @@ export interface Restored extends ArchiveSummary {
  * Restores a backup into the configured database and store. The old data stay unless all of it was restored.
  * @param isCopy whether the data are to be those of a copy (copy.ts)
  * @param isForced whether data may be replaced
+ * @param closesAgain whether who has left since is closed again
  * @param acceptsFindings whether the ledger of the backup may be wrong
  * @throws BackupFileError, RestoreRefusedError, or other errors, after which nothing is changed
  */
@@ -45,7 +47,14 @@ export async function restoreBackup(
     isForced,
     isCopy = false,
     acceptsFindings = false,
-  }: { file: string; isForced: boolean; isCopy?: boolean; acceptsFindings?: boolean },
+    closesAgain = true,
+  }: {
+    file: string;
+    isForced: boolean;
+    isCopy?: boolean;
+    acceptsFindings?: boolean;
+    closesAgain?: boolean;
+  },
 ): Promise<Restored> {
   const summary = await inspectArchive(file);
   await refuseNewer(summary.header.migrations);
@@ -53,7 +62,10 @@ export async function restoreBackup(
   const store = createObjectStore(config);
   const stored: string[] = [];
   let known: ReadonlySet<string> = new Set();
-  const left = await readClosedList(told);
+  // Beside the backup, too: it may be another machine's.
+  const left = closesAgain
+    ? [...(await readClosedList({ backupFolder: path.dirname(file) })), ...(await readClosedList(told))]
+    : [];
   const fill: Fill<Pick<Restored, 'findings' | 'closedAgain'>> = async (database, { keys, closed }) => {
     known = keys;
     const counts = await new DumpLoader(database, summary.header).load(
