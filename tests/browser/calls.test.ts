@@ -52,4 +52,17 @@ browserTest('two call about one password, and one press answers both', async ({ 
   await calls.getByText('He shot through a wall.').waitFor();
   await expectAccessible(desk.page);
   expect(await page.getByText('Somebody plays unfairly?').count()).toBe(0);
+
+  // The host answers in words, and what he types in the results stays.
+  await calls.getByText('2 calls so far').waitFor();
+  const place = desk.page.getByRole('textbox', { name: /place/i }).first();
+  await place.fill('1');
+  await calls.getByText('Answer with words').click();
+  await calls.getByLabel('What the caller reads').fill('We look at it');
+  await calls.getByRole('button', { name: 'Sound and vibration', pressed: true }).click();
+  await calls.getByRole('button', { name: 'Sound and vibration', pressed: false }).waitFor();
+  await expectAccessible(desk.page);
+  await calls.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByText('We look at it').waitFor();
+  expect(await place.inputValue()).toBe('1');
 });

@@ -9,7 +9,7 @@ import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { joinTeam } from '#server/tournaments/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, goWithin } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anOpenTournament, aPlayer, ofTeams, type Person, players } from '#tests/support/factories.ts';
@@ -77,7 +77,6 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await invitation.getByRole('heading', { name: 'Invitation to Night Owls' }).waitFor();
   await expectAccessible(other.page);
   await invitation.getByRole('button', { name: 'Join the team' }).click();
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Join the team' }).click();
   await expectToast(other.page, 'You are in the team!');
   await invitation.getByText('Your team has a seat.').waitFor();
   await invitation.getByRole('heading', { name: 'You’re in' }).waitFor();
@@ -92,6 +91,30 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await thirds.page.getByRole('button', { name: 'Dissolve the team' }).click();
   await thirds.page.getByRole('dialog').getByRole('button', { name: 'Dissolve the team' }).click();
   await expectToast(thirds.page, 'You left the team, 25 EG Token came back!');
+});
+
+test('a mate agrees with one press on his evening, and the open page of the captain says so', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await anOpenTournament(platform, host, DUO);
+  const [captain, mate] = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
+  const input = {
+    tournament: id,
+    name: 'Himal Hawks',
+    payer: 'each',
+    prizeSplit: 'equal',
+    waits: false,
+  } as const;
+  await createTeam(platform, captain, { ...input, invite: [mate.username ?? ''] });
+  const { page: waiting } = await visit(`/t/${id}`, { as: captain });
+  await waiting.getByText('Seat held').waitFor();
+  const { page } = await visit('/my-evening', { as: mate, size: PHONE });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Join the team.*25/ }).click();
+  await expectToast(page, 'You are in the team!');
+  await waiting.getByText('Your team has a seat.').waitFor({ timeout: 3000 });
 });
 
 test('the seat that comes to a team that waits moves nothing on the page', async ({

@@ -1,5 +1,5 @@
 /** Calls to the host: those of the own entry, and all of a tournament for its host and helpers. */
-import type { Suspicion as SuspicionFields } from '#shared/forms/match-day.ts';
+import type { CallAnswer, Suspicion as SuspicionFields } from '#shared/forms/match-day.ts';
 import { readBracket, readEntryDetails, readMatchResults } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isCallTime } from '#shared/rules/calls.ts';
@@ -17,10 +17,10 @@ export function ownCallsQuery(match: string) {
   return answer<{ calls: OwnCall[] }>([...CALLS_KEY, 'match', match], pathTo`/matches/${match}/calls`);
 }
 
-export function waitingCallsQuery(tournament: string) {
+export function callsQuery(tournament: string) {
   return answer<{ calls: StaffCall[] }>(
     [...CALLS_KEY, 'tournament', tournament],
-    `${pathTo`/tournaments/${tournament}/calls`}?state=waiting`,
+    pathTo`/tournaments/${tournament}/calls`,
   );
 }
 
@@ -76,9 +76,9 @@ export function matchToCallAbout(
 /** Gives all of some calls one answer. Those that somebody else has answered meanwhile stay as they are. */
 export function useAnswerCalls(outcome: Outcome<unknown>) {
   return useChange(
-    async ({ calls, answer }: { calls: readonly StaffCall[]; answer: 'done' | 'no' }) => {
+    async ({ calls, ...told }: { calls: readonly StaffCall[] } & CallAnswer) => {
       const answers = await Promise.allSettled(
-        calls.map(({ $id: id }) => call('PUT /calls/:id', { id, answer })),
+        calls.map(({ $id: id }) => call('PUT /calls/:id', { id, ...told })),
       );
       const failed = answers.find((one) => one.status === 'rejected');
       if (failed && answers.every((one) => one.status === 'rejected')) throw failed.reason;

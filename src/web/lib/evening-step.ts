@@ -38,7 +38,15 @@ export type EveningStep =
   | { kind: 'offered' }
   /** The viewer's team lacks players; `minutes` for which its seat is held, null: none is. */
   | { kind: 'forming'; name: string; confirmed: number; size: number; minutes: number | null }
-  | { kind: 'invited'; name: string; part: number; currency: Currency }
+  /** `isHeld`: the part is taken as the viewer agrees. */
+  | {
+      kind: 'invited';
+      team: string;
+      name: string;
+      part: number;
+      currency: Currency;
+      isHeld: boolean;
+    }
   | { kind: 'waiting'; position: number }
   /** The host decides. */
   | { kind: 'asked' }
@@ -83,7 +91,8 @@ function waitingStep(
   if (!invitation) return { kind: 'wait' };
   const { fee, currencyType: currency } = readEntryFee(tournament.entryFee);
   const part = teamPart({ fee, players: size, payer: invitation.payer, isCaptain: false });
-  return { kind: 'invited', name: invitation.name, part, currency };
+  const { team: id, name, isHeld } = invitation;
+  return { kind: 'invited', team: id, name, part, currency, isHeld };
 }
 
 /** An entry with what to do next in it, as {@link byUrgency} orders it. */

@@ -8,7 +8,11 @@ export type ListView = 'cards' | 'rows';
 export type ListOrder = 'newest' | 'start';
 
 /** A choice between two; the first of them until another one is chosen. */
-function browserChoice<First extends string, Other extends string>(key: string, first: First, other: Other) {
+export function browserChoice<First extends string, Other extends string>(
+  key: string,
+  first: First,
+  other: Other,
+) {
   const listeners = new Set<() => void>();
   const subscribe = (onChange: () => void) => {
     listeners.add(onChange);

@@ -1,9 +1,14 @@
 /** Players who call before their match, above all else: equal calls are one row with a number and one answer. */
 import { useQuery } from '@tanstack/react-query';
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { CALL_TEXT_MAX } from '#shared/forms/match-day.ts';
 import type { StaffCall } from '#shared/wire/calls.ts';
-import { useAnswerCalls, waitingCallsQuery } from '#web/api/calls.ts';
+import { callsQuery, useAnswerCalls } from '#web/api/calls.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceLink } from '#web/components/evidence.tsx';
+import { Input } from '#web/components/field.tsx';
+import { useAlarm } from '#web/lib/use-alarm.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -11,23 +16,46 @@ const words = texts.desk.calls;
 const MINUTE_MS = 60_000;
 
 export function Calls({ tournament }: { tournament: string }) {
-  const { data } = useQuery(waitingCallsQuery(tournament));
-  const groups = Map.groupBy(data?.calls ?? [], ({ match, reason, about }) =>
-    [match, reason, about].join(' '),
-  );
+  const { data } = useQuery(callsQuery(tournament));
+  const all = data?.calls ?? [];
+  const waiting = all.filter(({ state }) => state === 'waiting');
+  const alarm = useAlarm(waiting.map(({ $id }) => $id));
+  const groups = Map.groupBy(waiting, ({ match, reason, about }) => [match, reason, about].join(' '));
   if (groups.size === 0) return null;
+  const times = new Map(
+    [...Map.groupBy(all, ({ entry, by }) => entry + by)].map(([who, calls]) => [who, calls.length]),
+  );
   return (
     <section aria-label={words.title} className="mb-4 grid gap-px border-l-4 border-primary bg-line">
       {[...groups].map(([key, calls]) => (
-        <CallRow key={key} calls={calls} />
+        <CallRow key={key} calls={calls} times={times} />
       ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="justify-start bg-surface noscript:hidden"
+        aria-pressed={alarm.isOn}
+        onClick={alarm.toggle}
+      >
+        {alarm.isOn ? <Bell size={16} /> : <BellOff size={16} />}
+        {words.alarm}
+      </Button>
     </section>
   );
 }
 
-function CallRow({ calls }: { calls: readonly StaffCall[] }) {
+function CallRow({
+  calls,
+  times,
+}: {
+  calls: readonly StaffCall[];
+  /** How often somebody of an entry has called, answered ones too. */
+  times: ReadonlyMap<string, number>;
+}) {
   const now = useNow();
+  const [text, setText] = useState('');
   const send = useAnswerCalls({});
+  const answer = (answer: 'done' | 'no') => send.mutate({ calls, answer, text: text.trim() || undefined });
   const [first] = calls;
   if (!first) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.at)) / MINUTE_MS));
@@ -40,27 +68,34 @@ function CallRow({ calls }: { calls: readonly StaffCall[] }) {
           <span className="text-sm font-normal text-muted">{words.minutes(minutes)}</span>
         </h2>
         <div className="flex gap-2">
-          <Button size="sm" isBusy={send.isPending} onClick={() => send.mutate({ calls, answer: 'done' })}>
+          <Button size="sm" isBusy={send.isPending} onClick={() => answer('done')}>
             {words.done}
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            isBusy={send.isPending}
-            onClick={() => send.mutate({ calls, answer: 'no' })}
-          >
+          <Button size="sm" variant="secondary" isBusy={send.isPending} onClick={() => answer('no')}>
             {words.no}
           </Button>
         </div>
       </div>
       <ul className="text-sm text-soft wrap-anywhere">
-        {calls.map(({ $id, name, seat, text, file, seenBefore }) => (
+        {calls.map(({ $id, entry, by, name, seat, text, file, seenBefore }) => (
           <li key={$id}>
             {words.from(name ?? '', seat)}
+            {times.get(entry + by) !== 1 && ` (${words.times(times.get(entry + by) ?? 1)})`}
             {text && `: ${text}`} {file && <EvidenceLink file={file} of={name ?? ''} seen={seenBefore} />}
           </li>
         ))}
       </ul>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-soft">
+          {words.reply}
+        </summary>
+        <Input
+          label={words.replyText}
+          value={text}
+          maxLength={CALL_TEXT_MAX}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </details>
     </article>
   );
 }

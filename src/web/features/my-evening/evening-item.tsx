@@ -7,6 +7,7 @@ import { useHasLine } from '#web/api/line.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { useCheckIn } from '#web/api/seat.ts';
 import { type StagePlace, useStagePlace } from '#web/api/stage-place.ts';
+import { AcceptInvitation } from '#web/components/accept-invitation.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -104,7 +105,14 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
     case 'forming':
       return <Way to={path} label={words.toTeam} />;
     case 'invited':
-      return <Way to={path} label={words.toInvitation} />;
+      return (
+        <AcceptInvitation
+          tournament={$id}
+          team={step.team}
+          agreed={step.isHeld ? { fee: step.part, currency: step.currency } : undefined}
+          size="sm"
+        />
+      );
     case 'offered':
       return <Way to={path} label={words.toSeat} />;
     default:

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
-import { invitationQuery, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
+import { invitationQuery, useLeaveTeam } from '#web/api/teams.ts';
+import { AcceptInvitation } from '#web/components/accept-invitation.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { Title } from '#web/components/title.tsx';
-import { toast } from '#web/components/toast.ts';
-import { formatAmount, formatStart } from '#web/lib/format.ts';
+import { formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -36,9 +36,8 @@ export function TeamInvitation({
   const isLoggedIn = useAccount() !== null;
   const { team: id, code } = invitation;
   const { data: team, isPending, isError } = useQuery(invitationQuery(invitation));
-  const join = useJoinTeam(id, { onSuccess: () => toast.success(words.done) });
   const decline = useLeaveTeam({ id, onSuccess: onForget });
-  const [isAsking, setAsking] = useState(false);
+  const [isShort, setShort] = useState(false);
   if (isPending) return <Skeleton className="h-40 w-full" />;
   if (isError || !team) {
     return (
@@ -53,8 +52,6 @@ export function TeamInvitation({
   const { fee, players } = tournamentFacts(tournament);
   const isPaying = team.status === 'Forming' && team.isHeld;
   const part = teamPart({ fee: fee.fee, players, payer: team.payer, isCaptain: false });
-  const accept = () =>
-    join.mutate({ code, agreed: isPaying ? { fee: part, currency: fee.currencyType } : undefined });
   const hasEnded = team.status === 'Lapsed' || team.status === 'Withdrawn';
   return (
     <>
@@ -76,15 +73,13 @@ export function TeamInvitation({
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           {isLoggedIn ? (
-            <ActForm
-              action={`${path}/join`}
-              also={{ team: id, code, ...(isPaying && { fee: String(part), currency: fee.currencyType }) }}
-              onAct={() => (isPaying && part > 0 ? setAsking(true) : accept())}
-            >
-              <Button type="submit" className="grow" isBusy={join.isPending}>
-                {words.accept}
-              </Button>
-            </ActForm>
+            <AcceptInvitation
+              tournament={tournament.$id}
+              team={id}
+              code={code}
+              agreed={isPaying ? { fee: part, currency: fee.currencyType } : undefined}
+              onShort={() => setShort(true)}
+            />
           ) : (
             <SignInButtons tournament={tournament} />
           )}
@@ -97,18 +92,15 @@ export function TeamInvitation({
           )}
         </div>
       )}
-      {isAsking && (
+      {isShort && (
         <JoinQuestion
           tournament={tournament}
           title={words.question(team.name)}
           amount={part}
-          hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
+          hint={null}
           yes={words.accept}
-          onYes={() => {
-            setAsking(false);
-            accept();
-          }}
-          onClose={() => setAsking(false)}
+          onYes={() => setShort(false)}
+          onClose={() => setShort(false)}
         />
       )}
     </>

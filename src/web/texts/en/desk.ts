@@ -19,6 +19,10 @@ export const desk = {
     from: (name: string, seat: number) => `${name}, slot ${seat}`,
     done: 'Done',
     no: 'No',
+    times: (count: number) => `${count} calls so far`,
+    reply: 'Answer with words',
+    replyText: 'What the caller reads',
+    alarm: 'Sound and vibration',
   },
   checkIn: {
     title: 'Check-in',

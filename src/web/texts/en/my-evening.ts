@@ -45,7 +45,6 @@ export const myEvening = {
 
   checkIn: 'Check in',
   toTeam: 'Your team',
-  toInvitation: 'See the invitation',
   toSeat: 'See the seat',
   matches: 'Matches',
   standings: 'Standings',

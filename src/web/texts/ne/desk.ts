@@ -21,6 +21,10 @@ export const desk = inReadersDigits<Texts['desk']>({
     from: (name, seat) => `${name}, स्लट ${seat}`,
     done: 'भयो',
     no: 'होइन',
+    times: (count) => `अहिलेसम्म ${count} बोलावट`,
+    reply: 'शब्दमा जवाफ दिनुहोस्',
+    replyText: 'बोलाउनेले पढ्ने कुरा',
+    alarm: 'आवाज र कम्पन',
   },
   checkIn: {
     title: 'चेक-इन',

@@ -39,7 +39,6 @@ export const myEvening = inReadersDigits<Texts['myEvening']>({
 
   checkIn: 'चेक-इन गर्नुहोस्',
   toTeam: 'तपाईंको टोली',
-  toInvitation: 'निम्तो हेर्नुहोस्',
   toSeat: 'सिट हेर्नुहोस्',
   matches: 'म्याच',
   standings: 'अंक तालिका',

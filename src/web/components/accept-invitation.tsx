@@ -1,0 +1,47 @@
+/** Agrees to play in a team, with one press at the amount that the button shows. */
+import type { AgreedFee } from '#shared/rules/join.ts';
+import { useJoinTeam } from '#web/api/teams.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { ActForm } from './act-form.tsx';
+import { Button } from './button.tsx';
+import { Money } from './currency.tsx';
+import { toast } from './toast.ts';
+
+const words = texts.teams.invitation;
+
+export function AcceptInvitation({
+  tournament,
+  team,
+  code = null,
+  agreed,
+  size = 'md',
+  onShort,
+}: {
+  tournament: string;
+  team: string;
+  /** Of a shared link. */
+  code?: string | null;
+  /** What is taken now; absent: nothing. */
+  agreed?: AgreedFee | undefined;
+  size?: 'sm' | 'md';
+  /** Called instead, where the wallet has less. */
+  onShort?: () => void;
+}) {
+  const join = useJoinTeam(team, { onSuccess: () => toast.success(words.done) });
+  const { data: details } = useMyDetails();
+  const isShort = agreed && details && (details[agreed.currency] ?? 0) < agreed.fee;
+  return (
+    <ActForm
+      action={`${tournamentPath(tournament)}/team/join`}
+      also={{ team, code, ...(agreed && { fee: String(agreed.fee), currency: agreed.currency }) }}
+      onAct={() => (isShort && onShort ? onShort() : join.mutate({ code, agreed }))}
+    >
+      <Button type="submit" size={size} className="grow" isBusy={join.isPending}>
+        {words.accept}
+        {agreed && <Money amount={agreed.fee} currency={agreed.currency} isFee />}
+      </Button>
+    </ActForm>
+  );
+}

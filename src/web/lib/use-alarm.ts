@@ -1,0 +1,34 @@
+/** Sound and vibration for what has just come to an open page; kept off in this browser by who wants neither. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { browserChoice } from './list-view.ts';
+
+const choice = browserChoice('alarm', 'on', 'off');
+const VIBRATION_MS = [200, 100, 200];
+const SOUND_SECONDS = 0.3;
+const SOUND_HERTZ = 880;
+
+/** @param ids of what waits: each new one sounds */
+export function useAlarm(ids: readonly string[]): { isOn: boolean; toggle: () => void } {
+  const isOn = useSyncExternalStore(choice.subscribe, choice.stored, choice.onServer) === 'on';
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const all = ids.join(' ');
+  useEffect(() => {
+    const now = new Set(all.split(' ').filter(Boolean));
+    const isNew = [...now].some((id) => !known.current.has(id));
+    known.current = now;
+    if (isNew && isOn) sound();
+  }, [all, isOn]);
+  return { isOn, toggle: () => choice.choose(isOn ? 'off' : 'on') };
+}
+
+/** Browsers allow neither before the page was touched. */
+function sound(): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate?.(VIBRATION_MS);
+  const context = new AudioContext();
+  const tone = new OscillatorNode(context, { frequency: SOUND_HERTZ });
+  tone.connect(context.destination);
+  tone.addEventListener('ended', () => void context.close());
+  tone.start();
+  tone.stop(context.currentTime + SOUND_SECONDS);
+}
