@@ -500,6 +500,51 @@ describe('acts of a player without a script', () => {
     expect(await isReminded()).toBe(false);
   });
 
+  it('plays again with the last squad', async () => {
+    const part = { fee: '25', currency: 'eg_token' };
+    const [captain, mate] = await Promise.all([aReader(), aReader()]);
+    const first = await anOpenTournament(platform, host, ofTeams('Duo'));
+    const made = { name: 'Himal Hawks', payer: 'each', prizeSplit: 'equal', ...part };
+    await act(captain.browser, `/t/${first}/team`, made, `/t/${first}`);
+    const teamIn = async (id: string) => {
+      const { team } = (await captain.browser.api('GET', `/tournaments/${id}/seat`)).json();
+      return (await captain.browser.api('GET', `/databases/main/collections/teams/documents/${team}`)).json();
+    };
+    const { $id: team, joinCode: code } = await teamIn(first);
+    await act(mate.browser, `/t/${first}/team/join`, { team, code, ...part }, `/t/${first}`);
+    const id = await anOpenTournament(platform, host, ofTeams('Duo'));
+    await act(captain.browser, `/t/${id}/team`, { again: 'yes', ...part }, `/t/${id}`);
+    const again = await teamIn(id);
+    expect([again.name, again.status]).toEqual(['Himal Hawks', 'Forming']);
+    await act(mate.browser, `/t/${id}/team/join`, { team: again.$id, ...part }, `/t/${id}`);
+    expect((await teamIn(id)).status).toBe('Registered');
+  });
+
+  it('calls the host, with words and of whom', async () => {
+    const id = await anOpenTournament(platform, host);
+    const [caller, other] = await Promise.all([aReader(), aReader()]);
+    for (const { person } of [caller, other]) await platform.participation.join(id, person);
+    const [match] = await platform.database.query<{ id: string }>(
+      'update matches set scheduled_time = now() where tournament_id = $1 returning id',
+      [id],
+    );
+    const told = { match: match?.id ?? '', reason: 'suspect', text: 'Sees through walls' };
+    const nobody = await caller.browser.post(`/t/${id}/call`, told);
+    expect([nobody.statusCode, formsOf(nobody).refused?.reason]).toEqual([409, 'callAbout']);
+    await act(caller.browser, `/t/${id}/call`, { ...told, about: other.person.id }, `/t/${id}`);
+    await act(
+      caller.browser,
+      `/t/${id}/call`,
+      { ...told, reason: 'mateOut', text: '', about: '' },
+      `/t/${id}`,
+    );
+    const { calls } = (await caller.browser.api('GET', `/matches/${match?.id}/calls`)).json();
+    expect(calls).toMatchObject([
+      { reason: 'suspect', about: other.person.id, text: 'Sees through walls' },
+      { reason: 'mateOut', about: null, text: null },
+    ]);
+  });
+
   it('makes a team, joins, plays and leaves it', async () => {
     const id = await anOpenTournament(platform, host, ofTeams('Duo', { substitutes: 1 }));
     const page = `/t/${id}`;
