@@ -520,31 +520,6 @@ describe('acts of a player without a script', () => {
     expect((await teamIn(id)).status).toBe('Registered');
   });
 
-  it('calls the host, with words and of whom', async () => {
-    const id = await anOpenTournament(platform, host);
-    const [caller, other] = await Promise.all([aReader(), aReader()]);
-    for (const { person } of [caller, other]) await platform.participation.join(id, person);
-    const [match] = await platform.database.query<{ id: string }>(
-      'update matches set scheduled_time = now() where tournament_id = $1 returning id',
-      [id],
-    );
-    const told = { match: match?.id ?? '', reason: 'suspect', text: 'Sees through walls' };
-    const nobody = await caller.browser.post(`/t/${id}/call`, told);
-    expect([nobody.statusCode, formsOf(nobody).refused?.reason]).toEqual([409, 'callAbout']);
-    await act(caller.browser, `/t/${id}/call`, { ...told, about: other.person.id }, `/t/${id}`);
-    await act(
-      caller.browser,
-      `/t/${id}/call`,
-      { ...told, reason: 'mateOut', text: '', about: '' },
-      `/t/${id}`,
-    );
-    const { calls } = (await caller.browser.api('GET', `/matches/${match?.id}/calls`)).json();
-    expect(calls).toMatchObject([
-      { reason: 'suspect', about: other.person.id, text: 'Sees through walls' },
-      { reason: 'mateOut', about: null, text: null },
-    ]);
-  });
-
   it('makes a team, joins, plays and leaves it', async () => {
     const id = await anOpenTournament(platform, host, ofTeams('Duo', { substitutes: 1 }));
     const page = `/t/${id}`;
