@@ -43,7 +43,7 @@ async function draft(
   const id = newId(world);
   const now = clock.at;
   const isLate = chance.is(0.4);
-  const prizes = chance.of([[300, 200, 100], [100], [77, 33], [500, 250, 125, 60, 30], [10, 5]]);
+  const prizes = chance.of([[300, 200, 100], [100], [77, 33], [90, 80, 70, 60, 50, 40, 30, 20], [10, 5]]);
   const evening: Evening = {
     id,
     host: host.id,
@@ -368,7 +368,7 @@ function planHost(
     world.plan(at, () => enterResults(world, scorer, { evening, match, isTwice: isOffline }));
   }
   const last = evening.matches.at(-1) as Match;
-  if (chance.is(0.15)) world.plan(last.at + 38 * MINUTE, () => penalise(world, host, evening));
+  if (chance.is(0.3)) world.plan(last.at + 38 * MINUTE, () => penalise(world, host, evening));
   for (const minutes of [42, 55, 70])
     world.plan(last.at + minutes * MINUTE, () => decide(world, host, evening));
   world.plan(last.at + chance.between(45, 90) * MINUTE, () => settle(world, host, evening));
@@ -405,7 +405,7 @@ async function enterResults(
   const players = chance.shuffled([...evening.seats.keys()]);
   // Now and then somebody never came.
   const played =
-    evening.matches.length === 1 && players.length > 2 && chance.is(0.1) ? players.slice(1) : players;
+    evening.matches.length === 1 && players.length > 2 && chance.is(0.25) ? players.slice(1) : players;
   let kills = played.length - 1;
   const rows: Row[] = played.map((entry, index) => {
     const own = chance.below(Math.min(kills, 4) + 1);
@@ -515,7 +515,7 @@ async function penalise(world: World, host: Actor, evening: Evening): Promise<vo
   const { chance } = world;
   const [entry] = chance.shuffled([...evening.seats.keys()]);
   if (entry === undefined) return;
-  const points = chance.is(0.7) ? chance.between(1, 15) : null;
+  const points = chance.is(0.5) ? chance.between(1, 15) : null;
   const body = { entry, reason: 'Teamed up', ...(points === null ? { disqualify: true } : { points }) };
   const call: Call = { method: 'POST', path: tournament(evening.id, 'penalties'), body, key: world.newKey() };
   const given = { id: '', entry, points };
