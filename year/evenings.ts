@@ -50,7 +50,7 @@ async function draft(
     status: 'Draft',
     fee: chance.of([0, 10, 25, 33, 50, 99]),
     prizes,
-    max: chance.between(3, 11),
+    max: chance.between(4, 11),
     min: chance.is(0.9) ? 2 : 4,
     opensAt: floorMinute(isLate ? now + chance.between(60, 300) * MINUTE : now),
     closesAt: floorMinute(startsAt - chance.between(15, 90) * MINUTE),
