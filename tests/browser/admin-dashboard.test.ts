@@ -1,6 +1,7 @@
 /** The admin's dashboard: tournaments of everybody, notifications, the site notice, figures. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { askForTokens } from '#server/operator/token-requests/ask-for-tokens.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
@@ -8,7 +9,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aDraft, aHeldPrize, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
+import { aDraft, aHeldPrize, aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -173,6 +174,15 @@ test('today: nothing, what waits with the way to it, and what cannot be asked; t
   await goWithin(page, '/egofficial-admin');
   await today.getByText('Nothing waits for you').waitFor();
   await expectAccessible(page);
+
+  // One press grants what a player has asked for.
+  const player = await aPlayer(platform);
+  await askForTokens(platform, player, { currency: 'eg_token', amount: 200 });
+  await page.reload();
+  await today.getByRole('link', { name: /^1 Requests for tokens/ }).waitFor();
+  await expectAccessible(page);
+  await today.getByRole('button', { name: /^Grant/ }).click();
+  await today.getByText('Nothing waits for you').waitFor();
 
   const host = await aHost(platform);
   const prize = await aHeldPrize(platform, host);

@@ -18,6 +18,7 @@ import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { RequestRow } from './people/token-requests-page.tsx';
 import { deskPage } from './sections.ts';
 import { formatTotal } from './units.ts';
 
@@ -25,6 +26,8 @@ const words = texts.admin.today;
 const DAY_MS = 86_400_000;
 /** Hosts answer calls before. */
 const CALL_LATE_MS = 5 * 60_000;
+/** Requests for tokens that are decided here; the others in their list. */
+const TOKENS_SHOWN = 3;
 
 /** By day, so that the question stays the same for a while. */
 function countsOf(tomorrow: string): CountRequest[] {
@@ -115,6 +118,13 @@ export function Today({ children }: { children: ReactNode }) {
               </li>
             ))}
           </ul>
+        )}
+        {!isLoading && tokens.data && (
+          <div className="grid gap-px bg-line *:bg-surface">
+            {tokens.data.requests.slice(0, TOKENS_SHOWN).map((request) => (
+              <RequestRow key={request.$id} request={request} />
+            ))}
+          </div>
         )}
       </section>
       <div hidden={isLoading}>{children}</div>

@@ -52,7 +52,8 @@ export function TokenRequestsPage() {
   );
 }
 
-function RequestRow({ request }: { request: TokenRequest }) {
+/** One press grants it, or refuses it after a reason. */
+export function RequestRow({ request }: { request: TokenRequest }) {
   const { user, username, amount, currency, state, granted, reason, note, reference, file } = request;
   const { at, decidedAt, decidedBy, person } = request;
   const [asks, setAsks] = useState<'granted' | 'refused' | null>(null);
