@@ -38,6 +38,7 @@ import { tournamentQuery } from './api/tournament.ts';
 import { userDetails } from './api/user-details.ts';
 import { walletTransfers } from './api/wallet-transfers.ts';
 import { ownWebhooks } from './api/webhooks.ts';
+import { serverNow } from './lib/clock.ts';
 
 /** Pages of a list that are looked through for enough tournaments to show. */
 const PAGES_MAX = 4;
@@ -243,7 +244,7 @@ async function askForCalls(
   matches: readonly MatchDocument[],
 ): Promise<void> {
   const inOrder = [...matches].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
-  const match = matchToCallAbout(tournament, inOrder, Date.now());
+  const match = matchToCallAbout(tournament, inOrder, serverNow());
   if (match)
     await Promise.all([asking.ask(ownCallsQuery(match.$id)), asking.ask(standingsQuery(tournament.$id))]);
 }

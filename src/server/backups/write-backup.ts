@@ -4,10 +4,10 @@ import { ObjectMissingError } from '#server/files/store/store-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dumpHeader, dumpRows } from '#server/platform/database/dump/dump.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { ledgerState } from '#server/wallet/ledger/ledger-state.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { type BackupEnd, type BackupEntry, writtenEntry } from './backup-format.ts';
-import { ledgerState } from './ledger-state.ts';
 import { uploadKeys } from './upload-keys.ts';
 
 /** Uploads that are read at a time, and so are in memory. */

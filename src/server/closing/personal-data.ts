@@ -1,4 +1,4 @@
-import { LEDGER_COLUMNS } from '#server/wallet/ledger/columns.ts';
+import { LEDGER_COLUMNS, PERSONAL_TRANSFERS } from '#server/wallet/ledger/columns.ts';
 import type { CopiedKind } from './copy-texts.ts';
 
 /**
@@ -21,9 +21,6 @@ export interface Place {
   /** SQL columns of the copy, by its files. */
   copy?: Readonly<Partial<Record<CopiedKind, string>>>;
 }
-
-const WALLET = "select id from ledger_accounts where kind = 'user' and owner_id = $1";
-const IS_INCOMING = `x.to_account in (${WALLET})`;
 
 /** In the order in which an account ends. */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
@@ -215,14 +212,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       pictures: 'id, bucket_id, name, mime_type, size_original, created_at',
     },
   },
-  ledger_transfers: {
-    columns: LEDGER_COLUMNS.ledger_transfers,
-    of: `x.id in (select id from ledger_transfers where from_account in (${WALLET})
-      union all select id from ledger_transfers where to_account in (${WALLET}))`,
-    copy: {
-      ledger: `id, created_at, kind, currency, case when ${IS_INCOMING} then amount else -amount end as amount, case when ${IS_INCOMING} then to_balance else from_balance end as balance_after, tournament_id, reason`,
-    },
-  },
+  ...PERSONAL_TRANSFERS,
   held_prizes: {
     columns: 'id tournament_id user_id rank currency amount held_at decision reason decided_at',
     of: 'x.user_id = $1',

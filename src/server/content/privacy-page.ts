@@ -1,4 +1,6 @@
 /** The initial privacy page in both languages: what is stored, who sees it, and for how long. */
+
+import { SEEN_DAYS } from '#server/files/pictures/seen-pictures.ts';
 import {
   APP_NAME,
   FORM_LASTS_HOURS,
@@ -167,18 +169,18 @@ const STORED: readonly StoredKind[] = [
     ],
   },
   {
-    of: 'claims disputes files file_chunks loose_objects',
+    of: 'claims disputes files file_chunks loose_objects picture_uses',
     en: [
       'Results you send, disputes, screenshots',
       'to get results right.',
       'your team, the host, helpers who handle results or disputes, and the operator',
-      `pictures until ${PROOF_KEPT_DAYS} days after the tournament has ended, unsent ones a day; texts until you leave`,
+      `pictures until ${PROOF_KEPT_DAYS} days after the tournament has ended, unsent ones a day; a small grey copy, by which the same picture is known again, ${SEEN_DAYS} days; texts until you leave`,
     ],
     ne: [
       'तपाईंले पठाएको नतिजा, उजुरी, स्क्रिनसट',
       'नतिजा ठीक राख्न।',
       'तपाईंको टिम, आयोजक, नतिजा वा उजुरी हेर्ने सहयोगी र सञ्चालक',
-      `तस्बिर टुर्नामेन्ट सकिएको ${PROOF_KEPT_DAYS} दिनसम्म, नपठाएको एक दिन; लेखेको कुरा तपाईंले खाता बन्द नगरेसम्म`,
+      `तस्बिर टुर्नामेन्ट सकिएको ${PROOF_KEPT_DAYS} दिनसम्म, नपठाएको एक दिन; उही तस्बिर फेरि आए चिन्न सानो खैरो प्रति ${SEEN_DAYS} दिन; लेखेको कुरा तपाईंले खाता बन्द नगरेसम्म`,
     ],
   },
   {
@@ -197,7 +199,7 @@ const STORED: readonly StoredKind[] = [
     ],
   },
   {
-    of: 'ledger_accounts ledger_transfers held_prizes strike_debts',
+    of: 'held_prizes strike_debts',
     en: [
       'Balances and transfers',
       'for your wallet and our bookkeeping.',

@@ -8,6 +8,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { addressesOf } from '#server/platform/database/primary-finder.ts';
 import type { Monitor } from '#server/platform/monitoring/monitor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { TRANSFER_COUNT_SQL } from '#server/wallet/ledger/columns.ts';
 import type { ProblemKind } from '#shared/problems.ts';
 
 export interface Watched extends Platform {
@@ -73,7 +74,7 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
     finding: string | null;
   }>(
     `select m.*, p.*, w.*, a.*, (select count(*) from tournaments where status = 'Ongoing') as ongoing,
-       (select coalesce(max(id), 0) from ledger_transfers) as transfers
+       ${TRANSFER_COUNT_SQL} as transfers
      from
        (select count(*) as mails_waiting, count(*) filter (where attempts > 1 or last_error is not null) as mails,
           max(last_error) as mail_error

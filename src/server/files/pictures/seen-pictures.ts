@@ -8,7 +8,7 @@ import { TaskProcess } from '../work/task-process.ts';
 import { DIFFERENCE_MAX } from './picture-difference.ts';
 
 /** How long a picture is remembered. */
-const SEEN_DAYS = 180;
+export const SEEN_DAYS = 180;
 /** Earlier pictures with which one is compared: so many, the latest, and at a time. */
 const COMPARED_MAX = 3000;
 const COMPARED_AT_ONCE = 100;

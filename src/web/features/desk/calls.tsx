@@ -1,7 +1,7 @@
 /** Players who call before their match, above all else: equal calls are one row with a number and one answer. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { CALL_TEXT_MAX } from '#shared/forms/match-day.ts';
 import type { StaffCall } from '#shared/wire/calls.ts';
 import { callsQuery, useAnswerCalls } from '#web/api/calls.ts';
@@ -53,9 +53,10 @@ function CallRow({
   times: ReadonlyMap<string, number>;
 }) {
   const now = useNow();
-  const [text, setText] = useState('');
+  const reply = useRef<HTMLInputElement>(null);
   const send = useAnswerCalls({});
-  const answer = (answer: 'done' | 'no') => send.mutate({ calls, answer, text: text.trim() || undefined });
+  const answer = (answer: 'done' | 'no') =>
+    send.mutate({ calls, answer, text: reply.current?.value.trim() || undefined });
   const [first] = calls;
   if (!first) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.at)) / MINUTE_MS));
@@ -89,12 +90,7 @@ function CallRow({
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-soft">
           {words.reply}
         </summary>
-        <Input
-          label={words.replyText}
-          value={text}
-          maxLength={CALL_TEXT_MAX}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Input ref={reply} label={words.replyText} maxLength={CALL_TEXT_MAX} />
       </details>
     </article>
   );
