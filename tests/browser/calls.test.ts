@@ -22,7 +22,7 @@ browserTest('two call about one password, and one press answers both', async ({ 
   for (const player of players) {
     const { page } = await visit(`/t/${id}`, { as: player, size: PHONE });
     await page.getByRole('button', { name: 'Wrong password' }).click();
-    await page.getByText('The host has been called').first().waitFor();
+    await expectToast(page, messages.callSent);
     pages.push(page);
   }
   const calls = desk.page.getByRole('region', { name: 'Calls' });
