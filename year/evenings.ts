@@ -37,9 +37,11 @@ export function planEvening(
 async function draft(
   world: World,
   town: Town,
-  { host, startsAt }: { host: Actor; startsAt: number },
+  { host, startsAt: wishedAt }: { host: Actor; startsAt: number },
 ): Promise<void> {
   const { chance, model } = world;
+  // The product takes whole minutes.
+  const startsAt = floorMinute(wishedAt);
   const id = newId(world);
   const now = clock.at;
   const isLate = chance.is(0.4);
@@ -60,7 +62,7 @@ async function draft(
     disputeMinutes: chance.of([0, 0, 10, 30]),
     rules: 0,
     seats: new Map(),
-    line: [],
+    line: new Map(),
     matches: Array.from({ length: chance.between(1, 3) }, (_, index) => ({
       id: newId(world),
       at: startsAt + index * 40 * MINUTE,
@@ -264,7 +266,7 @@ async function earn(world: World, actor: Actor, evening: Evening): Promise<void>
 
 async function exit(world: World, actor: Actor, evening: Evening): Promise<void> {
   if (isLeft(world, evening)) return;
-  const isWaiting = evening.line.includes(actor.id);
+  const isWaiting = evening.line.has(actor.id);
   const decide = () =>
     isWaiting ? world.model.stopWaiting(evening, actor.id) : world.model.exit(evening, actor.id);
   const path = isWaiting ? 'waitlist/me' : 'participants/me';

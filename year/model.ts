@@ -56,7 +56,8 @@ export interface Evening {
   disputeMinutes: number;
   rules: number;
   seats: Map<string, Seat>;
-  line: string[];
+  /** Who waits, first come first, and the rules that each has seen. */
+  line: Map<string, number>;
   matches: Match[];
   penalties: { id: string; entry: string; points: number | null }[];
   disputes: Dispute[];
@@ -160,12 +161,14 @@ export class Model {
 
   #handOn(evening: Evening): void {
     while (evening.status === 'Open' && evening.seats.size < evening.max) {
-      const next = evening.line.shift();
-      if (next === undefined) return;
+      const [first] = evening.line;
+      if (first === undefined) return;
+      const [next, rules] = first;
+      evening.line.delete(next);
       const person = this.person(next);
       evening.touched.add(next);
       if (!person.isBanned && person.tokens >= evening.fee && !evening.seats.has(next))
-        this.#take(evening, next);
+        this.#take(evening, next, rules);
     }
   }
 
@@ -177,16 +180,14 @@ export class Model {
     if (evening.status !== 'Open') return no('joinClosed');
     if (evening.seats.has(user)) return no('joinedAlready');
     if (evening.seats.size < evening.max && !this.#isClosed(evening, now)) return no('waitlistNotNeeded');
-    if (!evening.line.includes(user)) evening.line.push(user);
+    if (!evening.line.has(user)) evening.line.set(user, evening.rules);
     // A seat that is free although registration has closed goes to the first in line.
     if (evening.seats.size < evening.max) evening.handsOnAt = now;
     return OK;
   }
 
   stopWaiting(evening: Evening, user: string): Outcome {
-    if (!evening.line.includes(user)) return no('waitlistNotWaiting');
-    evening.line.splice(evening.line.indexOf(user), 1);
-    return OK;
+    return evening.line.delete(user) ? OK : no('waitlistNotWaiting');
   }
 
   checkIn(evening: Evening, user: string, now: number): Outcome {
@@ -242,7 +243,7 @@ export class Model {
 
   #close(evening: Evening, status: 'Finished' | 'Aborted'): void {
     evening.status = status;
-    evening.line = [];
+    evening.line = new Map();
     this.running.delete(evening);
   }
 
@@ -307,7 +308,7 @@ export class Model {
   #leaveQuietly(evening: Evening, user: string): void {
     const { line } = evening;
     // All who are missing lose their seats before the first in line gets one.
-    evening.line = [];
+    evening.line = new Map();
     this.#giveUp(evening, user, false);
     evening.line = line;
   }
@@ -321,7 +322,7 @@ export class Model {
       }
       evening.status = 'Ongoing';
       evening.hasStarted = true;
-      evening.line = [];
+      evening.line = new Map();
     }
     match.isOpen = true;
   }
