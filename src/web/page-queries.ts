@@ -22,7 +22,7 @@ import { filteredTournaments } from './api/filtered-tournaments.ts';
 import { followQuery } from './api/follow.ts';
 import { ownIdentities } from './api/identities.ts';
 import { ownKeys } from './api/keys.ts';
-import { matchesQuery } from './api/matches.ts';
+import { inOrderOfPlay, matchesQuery } from './api/matches.ts';
 import { eveningCards, eveningQuery, playedPlaces } from './api/my-evening.ts';
 import { penaltiesQuery } from './api/penalties.ts';
 import { ACCOUNT_KEY } from './api/query-client.ts';
@@ -243,8 +243,7 @@ async function askForCalls(
   tournament: TournamentDocument,
   matches: readonly MatchDocument[],
 ): Promise<void> {
-  const inOrder = [...matches].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
-  const match = matchToCallAbout(tournament, inOrder, serverNow());
+  const match = matchToCallAbout(tournament, inOrderOfPlay(matches), serverNow());
   if (match)
     await Promise.all([asking.ask(ownCallsQuery(match.$id)), asking.ask(standingsQuery(tournament.$id))]);
 }

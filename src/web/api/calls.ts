@@ -1,6 +1,6 @@
 /** Calls to the host: those of the own entry, and all of a tournament for its host and helpers. */
 import type { CallAnswer, Suspicion as SuspicionFields } from '#shared/forms/match-day.ts';
-import { readBracket, readEntryDetails, readMatchResults } from '#shared/json-fields.ts';
+import { readBracket, readMatchResults } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isCallTime } from '#shared/rules/calls.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
@@ -9,6 +9,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { answer, call, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
+import { openRoomOf } from './matches.ts';
 import { queryClient } from './query-client.ts';
 
 export const CALLS_KEY = ['calls'];
@@ -58,18 +59,16 @@ export function matchToCallAbout(
   matches: readonly MatchDocument[],
   now: number,
 ): MatchDocument | null {
-  const open = matches.find(
-    (match) => match.matchStatus === 'Ongoing' && readEntryDetails(match.entryDetails),
-  );
-  if (open && !isClosed(status)) return open;
+  const open = isClosed(status) ? null : openRoomOf(matches);
+  if (open) return open.match;
   if (!['single_match', 'series'].includes(readBracket(bracket)?.bracketType ?? '')) return null;
-  const isNear = ({ scheduledTime, matchResults }: MatchDocument) =>
-    isCallTime({
-      tournamentStatus: status,
-      now,
-      scheduledAt: nepalInstant(scheduledTime)?.getTime() ?? Number.POSITIVE_INFINITY,
-      resultsAt: Date.parse(readMatchResults(matchResults)?.at ?? '') || null,
-    });
+  const isNear = ({ scheduledTime, matchResults }: MatchDocument) => {
+    const resultsAt = Date.parse(readMatchResults(matchResults)?.at ?? '') || null;
+    // What has ended without results of matches is not asked about for ever.
+    if (isClosed(status) && resultsAt === null) return false;
+    const scheduledAt = nepalInstant(scheduledTime)?.getTime() ?? Number.POSITIVE_INFINITY;
+    return isCallTime({ tournamentStatus: status, now, scheduledAt, resultsAt });
+  };
   return matches.find(isNear) ?? null;
 }
 

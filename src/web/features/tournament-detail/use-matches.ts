@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useIsLive } from '#web/api/live-state.ts';
-import { matchesQuery } from '#web/api/matches.ts';
+import { inOrderOfPlay, matchesQuery } from '#web/api/matches.ts';
 
 /** How often a participant's page looks for room ID and password while realtime events do not arrive. */
 const ROOM_CHECK_MS = 20_000;
@@ -12,7 +12,7 @@ export function useMatches(tournament: TournamentDocument, isParticipant: boolea
   const isLive = useIsLive();
   return useQuery({
     ...matchesQuery(tournament.$id),
-    select: ({ documents }) => [...documents].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime)),
+    select: ({ documents }) => inOrderOfPlay(documents),
     refetchInterval: isParticipant && !isLive && !isClosed(tournament.status) ? ROOM_CHECK_MS : false,
   });
 }

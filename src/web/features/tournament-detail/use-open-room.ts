@@ -1,8 +1,8 @@
-import { readEntryDetails } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { matchToCallAbout } from '#web/api/calls.ts';
+import { openRoomOf } from '#web/api/matches.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useMatches } from './use-matches.ts';
@@ -13,12 +13,7 @@ export function useOpenRoom(
 ): { match: MatchDocument; details: EntryDetails } | null {
   const takesPart = useTakesPart(tournament);
   const { data: matches } = useMatches(tournament, takesPart);
-  if (!takesPart || isClosed(tournament.status)) return null;
-  for (const match of matches ?? []) {
-    const details = match.matchStatus === 'Ongoing' ? readEntryDetails(match.entryDetails) : null;
-    if (details) return { match, details };
-  }
-  return null;
+  return takesPart && !isClosed(tournament.status) ? openRoomOf(matches ?? []) : null;
 }
 
 /** The match about which the viewer may call the host now. */
