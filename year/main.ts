@@ -11,6 +11,7 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
 import { readCommandLine } from '../scripts/command-line.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
 import people from './people.json' with { type: 'json' };
 import { PLANTS } from './planted/faults.ts';
 import type { Finding } from './world.ts';
@@ -42,6 +43,8 @@ const { values } = readCommandLine(
 );
 const PROCESSES = 2;
 const minutes = Number(values.minutes ?? 30);
+// Forms and pages are played, too. Those that this process forks find them built.
+if (!process.send) await buildWebIfStale();
 const report = values.seed !== undefined ? await playYear(Number(values.seed)) : null;
 if (report) process.send?.(report);
 const isSound = report ? tell([report]) : values.planted ? await measure() : tell(await playYears());
