@@ -83,3 +83,9 @@ function runPostgres(): Promise<PostgresHandle> {
   });
   return server;
 }
+
+/** Lets the one connection of an embedded database try each row by itself: what a plan may do, whatever it did so far. */
+export async function planRowByRow(database: Database): Promise<void> {
+  for (const way of ['hashjoin', 'hashagg', 'mergejoin', 'material', 'seqscan', 'sort'])
+    await database.query(`set enable_${way} = off`);
+}

@@ -54,11 +54,7 @@ export async function claimDelivery(
   busy: { owners: readonly string[]; hosts: readonly string[] },
 ): Promise<DueDelivery[]> {
   return database.query<DueDelivery>(
-    `update webhook_deliveries d
-     set attempts = d.attempts + 1, last_attempt_at = now(), first_attempt_at = coalesce(d.first_attempt_at, now()),
-       claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
-     from webhooks w
-     where w.id = d.webhook_id and d.id in (
+    `with due as materialized (
        select h.id from webhook_deliveries h
        join webhooks o on o.id = h.webhook_id join accounts a on a.id = o.account_id
        where h.state = 'pending' and h.next_attempt_at <= now() and coalesce(h.claimed_until <= now(), true)
@@ -72,6 +68,10 @@ export async function claimDelivery(
          ))
        order by h.next_attempt_at, h.sequence limit 1 for update of h skip locked
      )
+     update webhook_deliveries d
+     set attempts = d.attempts + 1, last_attempt_at = now(), first_attempt_at = coalesce(d.first_attempt_at, now()),
+       claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+     from webhooks w, due where d.id = due.id and w.id = d.webhook_id
      returning d.id, d.webhook_id as webhook, d.tournament_id as tournament, d.event, d.about, d.at, d.body, d.attempts,
        d.is_again as "isAgain", w.url, w.format, w.secret, w.account_id as owner,
        case when w.old_secret_until > now() then w.old_secret end as "oldSecret"`,

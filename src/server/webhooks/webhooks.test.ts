@@ -8,7 +8,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { givePenalty, withdrawPenalty } from '#server/penalties/give-penalty.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { pauseAfter, TRIED_FOR_HOURS, WEBHOOK_EVENTS, type WebhookFormat } from '#shared/rules/webhooks.ts';
-import { ENGINES } from '#tests/support/database.ts';
+import { ENGINES, planRowByRow } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
   aDraft,
@@ -365,6 +365,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   });
 
   it('of who is slow hold up nobody else', async () => {
+    if (engine === 'pglite') await planRowByRow(platform.database);
     const slow = await aHost(platform);
     const slowly = await signedIn(await platform.app(), slow);
     const events = ['tournament.aborted'];

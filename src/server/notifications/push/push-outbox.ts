@@ -38,14 +38,15 @@ export function claimPushes(
   { limit, claimSeconds, busy }: { limit: number; claimSeconds: number; busy: readonly string[] },
 ): Promise<DuePush[]> {
   return sql.query<DuePush>(
-    `update push_outbox o
+    `with due as materialized (
+       select d.notification_id, d.target_id from push_outbox d join push_targets p on p.id = d.target_id
+       where d.next_attempt_at <= now() and d.give_up_at > now() and not (p.host = any($3::text[]))
+       order by d.next_attempt_at limit $1 for update of d skip locked
+     )
+     update push_outbox o
      set attempts = o.attempts + 1, is_claimed = true, next_attempt_at = now() + make_interval(secs => $2)
-     from push_targets t, accounts a, sessions s, notifications n, notification_recipients r
-     where (o.notification_id, o.target_id) in (
-         select d.notification_id, d.target_id from push_outbox d join push_targets p on p.id = d.target_id
-         where d.next_attempt_at <= now() and d.give_up_at > now() and not (p.host = any($3::text[]))
-         order by d.next_attempt_at limit $1 for update of d skip locked
-       )
+     from due, push_targets t, accounts a, sessions s, notifications n, notification_recipients r
+     where o.notification_id = due.notification_id and o.target_id = due.target_id
        and t.id = o.target_id and a.id = t.account_id and s.id = t.session_id and n.id = o.notification_id
        and r.notification_id = n.id and r.user_id = a.id
      returning o.notification_id, o.target_id, o.attempts,

@@ -49,14 +49,15 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
  */
 export function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
   return database.query<DueMail>(
-    `update mail_outbox m
-     set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2), last_error = null
-     where id in (
+    `with due as materialized (
        select id from mail_outbox
        where sent_at is null and next_attempt_at <= now() and give_up_at > now()
        order by next_attempt_at limit $1 for update skip locked
      )
-     returning id, recipient, subject, coalesce(html, '') as html, coalesce(plain, '') as plain, attempts,
+     update mail_outbox m
+     set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2), last_error = null
+     from due where m.id = due.id
+     returning m.id, recipient, subject, coalesce(html, '') as html, coalesce(plain, '') as plain, attempts,
        switch_off_url as "switchOffUrl", created_at as "createdAt"`,
     [limit, claimSeconds],
   );

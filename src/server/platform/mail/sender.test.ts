@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { linkMail } from '#server/people/accounts/account-mails.ts';
-import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
+import { ENGINES, openTestDatabase, planRowByRow } from '#tests/support/database.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { claimMail, markSent, postponeMail, queueMail, releaseClaims } from './outbox.ts';
@@ -185,4 +185,11 @@ it('is due at once when the only process that can have claimed it starts again',
   await releaseClaims(database);
   const due = await claimMail(database, 10, 300);
   expect(due.map((mail) => mail.recipient)).toEqual(['claimed@example.com']);
+});
+
+it('is claimed up to the limit, however the database plans it', async () => {
+  const database = await opened('pglite');
+  await planRowByRow(database);
+  for (let count = 0; count < 9; count += 1) await queue(database, `${count}@example.com`);
+  expect(await claimMail(database, 2, 300)).toHaveLength(2);
 });
