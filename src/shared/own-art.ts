@@ -1,11 +1,13 @@
+import type { Language } from './languages.ts';
+
 /**
  * Pictures drawn for this project exist in two sizes (art/), the smaller one for phones on slow networks.
  * Pictures of other sites have one size, uploaded covers those that previews are drawn in.
  */
 const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
   { name: /^\/art\/tournament-\d+\.webp$/, small: 672, large: 960 },
-  { name: /^\/art\/slider-\d+\.webp$/, small: 800, large: 1600 },
-  { name: /^\/art\/(?:(?:modal-)?banner-\d+|profile-promo)\.webp$/, small: 720, large: 1200 },
+  { name: /^\/art\/slider-\d+(?:-ne)?\.webp$/, small: 800, large: 1600 },
+  { name: /^\/art\/(?:(?:modal-)?banner-\d+|profile-promo)(?:-ne)?\.webp$/, small: 720, large: 1200 },
 ];
 
 /**
@@ -92,11 +94,16 @@ export function artSources(address: string, version: string | null): string | un
 /** Promotions also have a narrower picture for phones, so that their lettering stays readable. */
 export const PHONE_ART = { width: 840, ratio: 5 / 3 } as const;
 
-const PROMOTIONS = /^\/art\/(?:slider-\d+|(?:modal-)?banner-\d+|profile-promo)\.webp$/;
+const PROMOTIONS = /^\/art\/(?:slider-\d+|(?:modal-)?banner-\d+|profile-promo)(?:-ne)?\.webp$/;
 
 /** The phone version of a promotion of this project; null for any other picture. */
 export function phoneArt(address: string): string | null {
   return PROMOTIONS.test(address) ? address.replace('.webp', '-phone.webp') : null;
+}
+
+/** A promotion of this project with its lettering in a language; any other picture as it is. */
+export function ownArtIn(language: Language, address: string): string {
+  return language === 'ne' && phoneArt(address) ? address.replace(/(-ne)?\.webp$/, '-ne.webp') : address;
 }
 
 /** True when every picture of a carousel has a phone version: mixed shapes would make it jump. */

@@ -7,8 +7,9 @@
 
 import { escapeHtml } from '#server/platform/html.ts';
 import { readPromotions } from '#shared/json-fields.ts';
+import type { Language } from '#shared/languages.ts';
 import { isImageLink } from '#shared/links.ts';
-import { artSources, SHOWN_WIDTH } from '#shared/own-art.ts';
+import { artSources, ownArtIn, SHOWN_WIDTH } from '#shared/own-art.ts';
 import { listIn, type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
@@ -23,10 +24,10 @@ import type { GatheredPage } from './gather-page.ts';
 export function picturePreload(
   page: PageMatch | null,
   { data, tournament }: Pick<GatheredPage, 'data' | 'tournament'>,
-  artVersion: string | null,
+  { artVersion, language }: { artVersion: string | null; language: Language },
 ): string {
   return firstPictures(page, data, tournament)
-    .map((picture) => linkTag(picture, artVersion))
+    .map((picture) => linkTag(picture, artVersion, language))
     .join('');
 }
 
@@ -81,8 +82,13 @@ interface Filtered {
   pages: readonly { tournaments: readonly TournamentCard[] }[];
 }
 
-function linkTag({ address, shownWidth, media, isFirst }: Picture, artVersion: string | null): string {
-  if (!address || !isImageLink(address)) return '';
+function linkTag(
+  { address: named, shownWidth, media, isFirst }: Picture,
+  artVersion: string | null,
+  language: Language,
+): string {
+  if (!named || !isImageLink(named)) return '';
+  const address = ownArtIn(language, named);
   const sources = artSources(address, artVersion);
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
   const when = ` media="(scripting: enabled)${media ? ` and ${media}` : ''}"`;

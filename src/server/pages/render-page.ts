@@ -46,7 +46,7 @@ export interface Frame {
 
 export interface RenderTools extends GatherTools {
   frames: Readonly<Record<Language, Frame>>;
-  pictures: (page: PageMatch | null, shown: GatheredPage) => string;
+  pictures: (page: PageMatch | null, shown: GatheredPage, language: Language) => string;
 }
 
 export interface PageAddress {
@@ -197,7 +197,7 @@ export class PageRenderer {
             })
           : null,
       drawing,
-      pictures: this.#tools.pictures(page, shown),
+      pictures: this.#tools.pictures(page, shown, address.language),
       preloads: preloads(page),
     });
   }

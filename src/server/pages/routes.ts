@@ -65,7 +65,7 @@ export async function registerPages(
     frames: Object.fromEntries(
       LANGUAGES.map((language) => [language, frameOf(services.config, folder, language)]),
     ) as Record<Language, Frame>,
-    pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
+    pictures: (page, gathered, language) => picturePreload(page, gathered, { artVersion, language }),
     drawing: new PageDrawing({
       folder,
       artVersion,

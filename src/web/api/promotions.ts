@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { STANDARD_BANNER } from '#shared/general-messages.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
+import { ownArtIn } from '#shared/own-art.ts';
 import { requests } from '#shared/page-data.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
 import type { Promotion } from '#shared/wire/content.ts';
 import { inOwn } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { useAbilities } from './abilities.ts';
 import { list } from './client.ts';
 
@@ -40,7 +41,7 @@ export function useSlides(
   const slides: Promoted[] = (items ?? [])
     .filter((item) => item.imgUrl && isImageLink(item.imgUrl))
     .map((item) => ({
-      imgUrl: item.imgUrl ?? '',
+      imgUrl: ownArtIn(LANGUAGE, item.imgUrl ?? ''),
       targetLink: item.targetLink && isTargetLink(item.targetLink) ? item.targetLink : null,
       text: inOwn(item.text?.trim() || null, item.textNe?.trim()),
     }));
