@@ -14,7 +14,7 @@ const RENEW_MS = 60_000;
 /** What failed is tried again after this time, or after the interval of the schedule if that is shorter. */
 const RETRY_MINUTES = 5;
 const SEND_AGAIN_SECONDS = 30;
-/** It is a problem when it has failed so often. */
+/** It is a problem when it has failed so often since the last that was stored. */
 const SEND_TRIES = 2;
 const KEPT_DAYS = 30;
 const DRILL_RETRY_MINUTES = 6 * 60;
@@ -216,18 +216,24 @@ export async function lastDrill(sql: Sql): Promise<Health['backups']['drill']> {
 export interface BackupState {
   /** When the snapshot of the newest complete one was about to be taken. */
   lastAt: Date | null;
+  /** When the first was begun, complete or not. */
+  firstTryAt: Date | null;
   /** The newest run, if it failed: when, and why. */
   failure: { at: Date; error: string } | null;
   /** When the newest that is stored elsewhere was begun. */
   sentAt: Date | null;
-  /** Why the newest is not stored elsewhere. */
+  /** Why none that is newer is stored elsewhere. */
   sendError: string | null;
 }
 
-/** Whether a schedule has left out more than one backup. A first one is made soon after the start, or fails. */
-export function isOverdue({ lastAt }: Pick<BackupState, 'lastAt'>, schedule: Config['backups']): boolean {
-  if (!schedule || !lastAt) return false;
-  return Date.now() - lastAt.getTime() > 2 * schedule.everyMinutes * 60_000;
+/** Whether a schedule has left out more than one backup. */
+export function isOverdue(
+  { lastAt, firstTryAt }: Pick<BackupState, 'lastAt' | 'firstTryAt'>,
+  schedule: Config['backups'],
+): boolean {
+  const since = lastAt ?? firstTryAt;
+  if (!schedule || !since) return false;
+  return Date.now() - since.getTime() > 2 * schedule.everyMinutes * 60_000;
 }
 
 /** What the operator is told of backups. */
@@ -249,20 +255,29 @@ export async function backupHealth(sql: Sql, schedule: Config['backups']): Promi
 export async function backupState(sql: Sql): Promise<BackupState> {
   const [state] = await sql.query<{
     last_at: Date | null;
+    first_at: Date | null;
     failed_at: Date | null;
     error: string | null;
     sent_at: Date | null;
     send_error: string | null;
   }>(
-    `select max(started_at) filter (where error is null) as last_at,
-       (array_agg(ended_at order by started_at desc))[1] as failed_at,
-       (array_agg(error order by started_at desc))[1] as error,
+    `select max(started_at) filter (where ended_at is not null and error is null) as last_at,
+       min(started_at) as first_at,
+       (array_agg(ended_at order by started_at desc) filter (where ended_at is not null))[1] as failed_at,
+       (array_agg(error order by started_at desc) filter (where ended_at is not null))[1] as error,
        max(started_at) filter (where sent_at is not null) as sent_at,
-       (array_agg(case when send_tries >= ${SEND_TRIES} then send_error end order by started_at desc)
-         filter (where file is not null))[1] as send_error
-     from backup_runs where ended_at is not null`,
+       case when sum(send_tries) filter (where started_at > sent) >= ${SEND_TRIES} then
+         (array_agg(send_error order by started_at desc) filter (where started_at > sent and send_error is not null))[1]
+         end as send_error
+     from backup_runs, (
+       select coalesce(max(started_at), '-infinity') as sent from backup_runs where sent_at is not null) newest`,
   );
-  const { last_at: lastAt = null, failed_at: at = null, error = null } = state ?? {};
+  const {
+    last_at: lastAt = null,
+    first_at: firstTryAt = null,
+    failed_at: at = null,
+    error = null,
+  } = state ?? {};
   const { sent_at: sentAt = null, send_error: sendError = null } = state ?? {};
-  return { lastAt, failure: at && error !== null ? { at, error } : null, sentAt, sendError };
+  return { lastAt, firstTryAt, failure: at && error !== null ? { at, error } : null, sentAt, sendError };
 }

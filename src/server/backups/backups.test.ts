@@ -24,7 +24,7 @@ import { testPlatform } from '#tests/support/platform.ts';
 import { type ArchiveEntry, BackupFileError, readArchive } from './archive-reader.ts';
 import { ArchiveWriter, FIRST_ENTRY, SEAL_BYTES } from './archive-writer.ts';
 import { readEntry, writtenEntry } from './backup-format.ts';
-import { backupState, beginDueRun, beginRun, endRun } from './backup-runs.ts';
+import { backupState, beginDueRun, beginRun, endRun, isOverdue } from './backup-runs.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { writeWhole } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -423,7 +423,7 @@ describe('scheduled backups', () => {
     ]);
     expect((await inspectArchive(file)).end.missing).toEqual([]);
     const state = await backupState(database);
-    expect(state).toEqual({ lastAt: expect.any(Date), failure: null, sentAt: null, sendError: null });
+    expect(state).toMatchObject({ lastAt: expect.any(Date), failure: null, sentAt: null, sendError: null });
 
     expect(await backUpIfDue({ config, database }, never)).toBeNull();
     await database.query(`update backup_runs set started_at = started_at - interval '6 hours'`);
@@ -453,6 +453,9 @@ describe('scheduled backups', () => {
     });
     expect(await backUpIfDue({ config, database }, never)).toBeNull();
     await database.query(`update backup_runs set ended_at = now() - interval '5 minutes'`);
+    expect(isOverdue(await backupState(database), config.backups)).toBe(false);
+    await database.query(`update backup_runs set started_at = now() - interval '2 days'`);
+    expect(isOverdue(await backupState(database), config.backups)).toBe(true);
     await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('There is no folder');
     await database.close();
     expect((await readdir(dataDir)).sort()).toEqual(['database', 'lock']);

@@ -73,6 +73,12 @@ it.each(ENGINES)(
     await again();
     await failing();
     expect(await backupState(database)).toMatchObject({ sendError: expect.stringContaining('NoSuchBucket') });
+    // A newer one does not make it good before it is stored.
+    await database.query(
+      "insert into backup_runs (id, is_scheduled, holds_until, ended_at, file) values ('n', true, now(), now(), 'n')",
+    );
+    expect(await backupState(database)).toMatchObject({ sendError: expect.stringContaining('NoSuchBucket') });
+    await database.query("delete from backup_runs where id = 'n'");
     await again();
     await Promise.all([1, 2, 3].map(() => sendIfDue({ config, database }, never)));
     expect(await backupState(database)).toMatchObject({ sentAt: expect.any(Date), sendError: null });

@@ -141,13 +141,14 @@ async function checkWork(sql: Sql, { backups }: Config): Promise<Finding[]> {
       ),
     );
   }
-  const { lastAt, failure } = await backupState(sql);
+  const state = await backupState(sql);
+  const { lastAt, failure } = state;
   if (failure) {
     findings.push(mustChange(`The last backup failed at ${failure.at.toISOString()}: ${failure.error}`));
   } else if (lastAt) {
     const hours = Math.round((Date.now() - lastAt.getTime()) / HOUR_MS);
     findings.push(
-      isOverdue({ lastAt }, backups)
+      isOverdue(state, backups)
         ? mustChange(
             `The last backup is ${hours} hours old, more than twice BACKUP_EVERY. Does a server run, and what says its log?`,
           )

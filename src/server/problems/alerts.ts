@@ -1,6 +1,6 @@
 /** What ALERT_URL is told, in order: each until it is taken. */
 import type { Config } from '#server/platform/config.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
@@ -21,6 +21,8 @@ const COLORS = { begun: 0xd1242f, over: 0x2ea043 };
 /** Of one try, which ends before. */
 const CLAIM_SECONDS = 30;
 const LASTS_DAYS = 1;
+/** Of the advisory lock that lets one process at a time claim. */
+const LOCK_KEY = 725_011;
 
 /** Stores what is to be told with what is known of the problems, so that it is told once, also after a restart. */
 export async function queueAlerts(tx: Sql, { alert }: Config, tellings: readonly Telling[]): Promise<void> {
@@ -75,16 +77,19 @@ export class Alerts {
   }
 }
 
-/** The oldest, unless a process has one: they are told in order. */
-async function claimAlert(sql: Sql): Promise<Alert | undefined> {
-  const rows = await sql.query<Alert>(
-    `update alert_outbox set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
-     where id = (select id from alert_outbox where created_at > now() - make_interval(days => ${LASTS_DAYS})
-         and not exists (select from alert_outbox where claimed_until > now())
-       order by created_at limit 1 for update skip locked)
-     returning id, body`,
-  );
-  return rows[0];
+/** The oldest, unless a process has one: they are told in order, and once. */
+function claimAlert(database: Database): Promise<Alert | undefined> {
+  return database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    const [alert] = await tx.query<Alert>(
+      `update alert_outbox set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+       where id = (select id from alert_outbox where created_at > now() - make_interval(days => ${LASTS_DAYS})
+           and not exists (select from alert_outbox where claimed_until > now())
+         order by created_at limit 1)
+       returning id, body`,
+    );
+    return alert;
+  });
 }
 
 /** Sends one try. @returns why it was not taken; null: it was */

@@ -1,5 +1,6 @@
 /** How each kind of problem is noticed. */
-import { stat, statfs } from 'node:fs/promises';
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { backupState, isOverdue, lastDrill } from '#server/backups/backup-runs.ts';
 import type { PushKeys } from '#server/notifications/push/push-key.ts';
@@ -91,28 +92,35 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
   if (!row) throw new Error('a count returned nothing');
   const { ongoing, transfers, mails_waiting: mails, pushes_waiting: pushes } = row;
   monitor.counts = { ongoing, transfers, mails, pushes };
-  if (row.mails > 0) noticed.set('mailWaiting', `${row.mails}: ${row.mail_error ?? ''}`);
+  if (row.mails > 0) noticed.set('mailWaiting', counted(row.mails, row.mail_error));
   if (row.pushes > 0) noticed.set('pushFailing', String(row.pushes));
-  if (row.hooks > 0) noticed.set('webhookFailing', `${row.hooks}: ${row.hook_error ?? ''}`);
-  if (row.findings) noticed.set('auditFinding', `${row.findings}: ${row.finding ?? ''}`);
+  if (row.hooks > 0) noticed.set('webhookFailing', counted(row.hooks, row.hook_error));
+  if (row.findings) noticed.set('auditFinding', counted(row.findings, row.finding));
   const missing = config.databaseUrl === null ? null : await missingStandbys(database, config.databaseUrl);
   if (missing !== null) noticed.set('standbyMissing', missing);
   return noticed;
 }
 
-/** A folder that does not exist yet is on the disk of the one above it. */
+/** While the one that failed is tried again, it says nothing. */
+const counted = (count: number, says: string | null) => (says === null ? String(count) : `${count}: ${says}`);
+
+/** A folder that does not exist yet, or whose disk cannot be asked, is on the disk of the one above it. */
 async function fullDisk(folders: readonly string[]): Promise<string | null> {
   for (const folder of folders) {
-    let place = folder;
-    while (place !== path.dirname(place) && !(await stat(place).catch(() => null)))
-      place = path.dirname(place);
-    const { bavail, bsize, blocks } = await statfs(place);
+    const { bavail, bsize, blocks } = await diskOf(folder);
     const free = bavail * bsize;
     if (free < FREE_BYTES_MIN || bavail < blocks * FREE_SHARE_MIN)
       return `${folder}: ${Math.floor(free / MIB)} MB of ${Math.floor((blocks * bsize) / MIB)} MB are free`;
   }
   return null;
 }
+
+const diskOf = (folder: string): Promise<StatsFs> =>
+  statfs(folder).catch((error: unknown) => {
+    const above = path.dirname(folder);
+    if (above === folder) throw error;
+    return diskOf(above);
+  });
 
 /** Every server of DATABASE_URL but the primary follows it, and every one that commits may wait for. */
 async function missingStandbys(sql: Sql, url: string): Promise<string | null> {

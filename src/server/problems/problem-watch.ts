@@ -2,10 +2,11 @@
  * Looks again and again what is wrong, and tells once when it has been so for two minutes, and when it is over. What
  * stands is kept in the database, so that several processes tell once; without it each tells ALERT_URL what it sees.
  */
+import { reasonOf } from '#server/backups/backup-runs.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
-import { PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { isProblemKind, PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
 import { Alerts, queueAlerts } from './alerts.ts';
 import { type Noticed, noticeHere, noticeInDatabase, type Watched, wrongAddress } from './notice-problems.ts';
 import { type Standing, type Telling, tellAdmins } from './tell-admins.ts';
@@ -50,6 +51,10 @@ export class ProblemWatch {
     this.#askAddress();
     const noticed = await noticeHere(this.#watched);
     if (this.#address.wrong !== null) noticed.set('addressWrong', this.#address.wrong);
+    // It is away until a write has succeeded: one whose disk is full still answers.
+    const away = this.#seen.get('databaseAway');
+    if (away) noticed.set('databaseAway', away.detail);
+    let failure: unknown = null;
     let due: Telling[] = [];
     try {
       if (database.away) throw new UnavailableError('no server takes writes');
@@ -59,15 +64,18 @@ export class ProblemWatch {
       if (signal?.aborted) return;
       due = this.#note(noticed);
       await this.#settle();
+      noticed.delete('databaseAway');
     } catch (error) {
-      if (!(error instanceof UnavailableError)) throw error;
+      failure = error;
       this.#hasDatabaseSince = null;
-      noticed.set('databaseAway', error.message);
-      due = [...this.#note(noticed), ...this.#dueAlone()];
+      noticed.set('databaseAway', reasonOf(error));
     }
+    due.push(...this.#note(noticed));
+    if (failure !== null) due.push(...this.#dueAlone());
     monitor.problems = new Set(this.#standing());
     // A server that stops tells nothing.
-    if (!signal?.aborted) this.#alerts.tell(due, this.#hasDatabaseSince !== null);
+    if (!signal?.aborted) this.#alerts.tell(due, failure === null);
+    if (failure !== null && !(failure instanceof UnavailableError)) throw failure;
   }
 
   /** @returns the ends of what this process has told alone */
@@ -114,7 +122,7 @@ export class ProblemWatch {
   /** Keeps what stands in the database. What has begun or ended is told in the same transaction. */
   async #settle(): Promise<void> {
     const { database, config } = this.#watched;
-    const kinds = this.#standing();
+    const kinds: ProblemKind[] = this.#standing().filter((kind) => kind !== 'databaseAway');
     const seen = kinds.flatMap((kind) => this.#seen.get(kind) ?? []);
     // One process sees all of an embedded database.
     const over = PROBLEM_KINDS.filter(
@@ -166,9 +174,10 @@ async function begin(tx: Sql): Promise<Telling[]> {
   const rows = await tx.query<Standing>(
     `update problems set told_at = now(),
        tellings = array(select t from unnest(tellings) t where t > now() - interval '1 day') || now()
-     where since <= now() - make_interval(secs => ${TOLD_AFTER_MS / 1000}) and told_at is null and not ${IS_SILENT}
+     where kind = any($1) and since <= now() - make_interval(secs => ${TOLD_AFTER_MS / 1000}) and told_at is null and not ${IS_SILENT}
        and (select count(*) from unnest(tellings) t where t > now() - interval '1 day') < ${TELLINGS_A_DAY}
      returning kind, coalesce(since, now()) as since, detail`,
+    [PROBLEM_KINDS],
   );
   return rows.map((row) => ({ ...row, seconds: null }));
 }
@@ -184,5 +193,6 @@ async function end(tx: Sql, over: readonly ProblemKind[], isSettled: boolean): P
        o.told_at is not null and not coalesce(o.silent_until > now(), false) as is_told`,
     [over, isSettled],
   );
-  return rows.filter((row) => row.is_told);
+  // Another version may know more kinds.
+  return rows.filter(({ kind, is_told }) => is_told && isProblemKind(kind));
 }

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginRun, endRun } from '#server/backups/backup-runs.ts';
 import { auditIfDue } from '#server/backups/nightly-audit.ts';
 import { UnavailableError } from '#server/platform/errors.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROBLEM_KINDS } from '#shared/problems.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { anAdmin } from '#tests/support/factories.ts';
+import { aHost, anAdmin, aSeries, withResults } from '#tests/support/factories.ts';
 import { keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ProblemWatch } from './problem-watch.ts';
@@ -59,7 +60,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     vi.setSystemTime(Date.now() + minutes * 60_000);
     // The embedded database has the clock of this test.
     const own = engine === 'pglite' ? 0 : minutes;
-    await platform.database.query('update problems set since = since - make_interval(mins => $1)', [own]);
+    await platform.database.query(
+      `update problems set since = since - make_interval(mins => $1), seen_at = seen_at - make_interval(mins => $1)`,
+      [own],
+    );
     await look();
   };
   const break_ = () =>
@@ -128,21 +132,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     await eventually(() => expect(told()).toHaveLength(before + 2 * 3));
   });
 
-  it('tells ALERT_URL from each process while the database is away', async () => {
+  it.each([
+    ['is away', 'query', new UnavailableError('gone')],
+    ['answers and takes no writes', 'transaction', new UnavailableError('No space left on device')],
+    ['is broken', 'transaction', new Error('invalid page in block 7')],
+  ] as const)('tells ALERT_URL from each process while the database %s', async (_, what, reason) => {
     const before = told().length;
-    const away = vi.spyOn(platform.database, 'query').mockRejectedValue(new UnavailableError('gone'));
-    await look();
-    vi.setSystemTime(Date.now() + 3 * 60_000);
-    await look();
-    await look();
+    const away = vi.spyOn(platform.database, what).mockRejectedValue(reason);
+    for (const minutes of [0, 3, 0]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      for (const one of processes) await one.look().catch((error: unknown) => expect(error).toBe(reason));
+    }
     away.mockRestore();
     await look();
     await eventually(() => expect(told()).toHaveLength(before + 6));
-    const kinds = told()
-      .slice(before)
-      .map(({ type, data }) => `${type} ${data.kind}`);
-    expect(kinds.filter((one) => one === 'problem.started databaseAway')).toHaveLength(3);
-    expect(kinds.filter((one) => one === 'problem.ended databaseAway')).toHaveLength(3);
+    const all = told().slice(before);
+    const of = (type: string) => all.filter((one) => one.type === type && one.data.kind === 'databaseAway');
+    expect(of('problem.started').map(({ data }) => data.detail)).toEqual(Array(3).fill(reason.message));
+    expect(of('problem.ended')).toHaveLength(3);
   });
 
   it('tells after a restart what nobody had taken before', async () => {
@@ -164,7 +171,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await eventually(async () => expect(await count('alert_outbox', 'true')).toBe(0));
   });
 
-  it('tells nobody anything on an ordinary day', async () => {
+  it('tells nobody anything on a day of ordinary evenings, restarts, upgrades and a slow disk', async () => {
     // The clock of this test is not that of the database, and disk and memory are those of the machine.
     const ofMachine = ['clockOff', 'diskFull', 'memory'];
     const all = () => alerts.filter(({ data }) => !ofMachine.includes(String(data.kind)));
@@ -172,28 +179,66 @@ describe.each(ENGINES)('on %s', (engine) => {
     const told = "subject !~ 'clock|disk|memory'";
     const mails = await count('mail_outbox', told);
     await platform.database.query("update problems set tellings = '{}'");
-    // On a slow disk a backup takes hours.
+    const host = await aHost(platform);
+    const app = await platform.app();
+    const playEvening = async () => {
+      const { id, matches, players } = await aSeries(platform, host, {
+        matches: 1,
+        players: 2,
+        overrides: { disputeMinutes: 0, prizePool: [10] },
+      });
+      const [match] = matches;
+      await withResults(platform, host, { match, places: players.map((player) => [player, 0] as const) });
+      const data = { status: 'Finished', winners: [players[0]?.username] };
+      await updateTournament(platform, host, { id, data });
+      expect(
+        (await app.inject(`/v1/databases/main/collections/tournaments/documents/${id}`)).statusCode,
+      ).toBe(200);
+    };
+    // On a slow disk a backup takes hours, and a job longer than usual.
     const run = await beginRun(platform.database);
+    let lateMs = 0;
+    platform.monitor.jobs.set('deadlines', {
+      everyMs: 1000,
+      startedAt: new Date(),
+      get lastRun() {
+        return { at: new Date(Date.now() - lateMs), ms: lateMs, error: null };
+      },
+    });
     for (let part = 0; part < 8; part += 1) {
+      await playEvening();
       // A provider refuses a mail once.
       await break_();
+      lateMs = 20_000;
       await look();
       await pass(1);
+      lateMs = 0;
       await mend();
       await look();
-      // The database changes its server, and a process is restarted by an upgrade meanwhile.
+      // The database changes its server, and a process is restarted meanwhile.
       const away = vi.spyOn(platform.database, 'query').mockRejectedValue(new UnavailableError('gone'));
       await look();
       processes[part % 3] = new ProblemWatch(platform);
       vi.setSystemTime(Date.now() + 30_000);
       await look();
       away.mockRestore();
-      await look();
+      // An upgrade: one process after the other, while a newer one tells of what the older do not know.
+      await platform.database.query(
+        `insert into problems (kind, since, seen_at, told_at)
+         values ('unknown', now() - interval '1 hour', now() - interval '1 hour', now())
+         on conflict (kind) do update set since = excluded.since, seen_at = excluded.seen_at, told_at = now()`,
+      );
+      for (let at = 0; at < 3; at += 1) {
+        processes[at] = new ProblemWatch(platform);
+        await look();
+      }
       await pass(178);
     }
+    platform.monitor.jobs.delete('deadlines');
     await endRun(platform.database, run, null);
     expect(all().slice(before)).toEqual([]);
     expect(await count('mail_outbox', told)).toBe(mails);
+    expect((await keyHolder(app).call('GET', '/v1/health/problems')).status).toBe(200);
   });
 
   it('audits the ledger once a night', async () => {

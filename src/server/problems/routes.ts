@@ -9,7 +9,7 @@ import { requireOperator } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { silence } from '#shared/forms/operator.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { isProblemKind, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { isProblemKind, PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
 import type { Problems, Silence } from '#shared/wire/operator.ts';
 import type { ProblemWatch } from './problem-watch.ts';
 import type { Standing } from './tell-admins.ts';
@@ -23,7 +23,9 @@ export function problemRoutes(
     const language = callerLanguage(request) ?? DEFAULT_LANGUAGE;
     await problems.look();
     const rows = await database.query<Standing>(
-      'select kind, coalesce(since, now()) as since, detail from problems p where since is not null order by p.since, kind',
+      `select kind, coalesce(since, now()) as since, detail from problems p
+       where since is not null and kind = any($1) order by p.since, kind`,
+      [PROBLEM_KINDS],
     );
     return {
       problems: rows.map(({ kind, since, detail }) => ({
@@ -38,8 +40,8 @@ export function problemRoutes(
   const silences = async (kind: ProblemKind | null = null): Promise<Silence[]> => {
     const rows = await database.query<{ kind: ProblemKind; until: Date; reason: string }>(
       `select kind, coalesce(silent_until, now()) as until, coalesce(silent_reason, '') as reason from problems
-       where silent_until > now() and ($1::text is null or kind = $1) order by kind`,
-      [kind],
+       where silent_until > now() and kind = any($1) order by kind`,
+      [kind === null ? PROBLEM_KINDS : [kind]],
     );
     return rows.map((row) => ({ ...row, until: wireInstant(row.until) }));
   };
