@@ -4,49 +4,26 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBucket } from '#server/files/bucket.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
-import { createFile } from '#server/files/uploads/create-file.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dumpHeader, dumpRows } from '#server/platform/database/dump/dump.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres } from '#server/platform/database/postgres.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
-import { newId } from '#server/platform/ids.ts';
 import { BEHIND, CRAFTED, crafted } from '#tests/support/crafted-backups.ts';
 import { createPostgresDatabase, ENGINES } from '#tests/support/database.ts';
-import { aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { newFolder } from '#tests/support/folders.ts';
-import { aPng } from '#tests/support/pictures.ts';
-import { testPlatform } from '#tests/support/platform.ts';
-import { writeWhole } from './make-backup.ts';
+import { aWholeBackup } from '#tests/support/whole-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { LedgerRefusedError } from './restored-database.ts';
 import { uploadKeys } from './upload-keys.ts';
-import { writeBackup } from './write-backup.ts';
 
 let folder: string;
 let backup: string;
-/** The key of the picture in the backup. */
-let key: string;
+let pictureKey: string;
 beforeAll(async () => {
-  folder = await newFolder('crafted');
-  backup = path.join(folder, 'good.backup');
-  const platform = await testPlatform();
-  const id = await anOpenTournament(platform, await aHost(platform));
-  const [player] = (await joinedPlayers(platform, id, 3)) as [Person];
-  await createFile(platform.database, platform.objectStore, {
-    bucket: findBucket(platform.config, 'profile_pics'),
-    viewer: player,
-    file: { id: newId(), name: 'me.png', permissions: [] },
-    bytes: await aPng(),
-  });
-  [key = ''] = await uploadKeys(platform.database);
-  await writeWhole(backup, async (output) => {
-    await writeBackup({ database: platform.database, store: platform.objectStore }, output);
-  });
-  await platform.finish();
+  ({ folder, backup, pictureKey } = await aWholeBackup('crafted'));
 });
 
 /** Refused before and after the rows were written: nothing of them must stay, on either engine. */
@@ -122,7 +99,9 @@ describe.each(ENGINES)('restored into %s', (engine) => {
       name: `${engine} other picture`,
       change: async (entries) =>
         (await change(entries)).map((entry) =>
-          entry.name === `uploads/${key}` ? { ...entry, bytes: Buffer.from('of the attacker') } : entry,
+          entry.name === `uploads/${pictureKey}`
+            ? { ...entry, bytes: Buffer.from('of the attacker') }
+            : entry,
         ),
     });
     await expect(restoreBackup(config, { file, isForced: true })).rejects.toThrow();

@@ -1,46 +1,36 @@
 /** The newest backup is restored on trial: what is wrong with it is told, each fault with its own words. */
+import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBucket } from '#server/files/bucket.ts';
-import { createFile } from '#server/files/uploads/create-file.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { S3Client } from '#server/files/store/s3-client.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
-import { newId } from '#server/platform/ids.ts';
 import { crafted, inEnd, inHeader, inRows } from '#tests/support/crafted-backups.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
-import { aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { newFolder } from '#tests/support/folders.ts';
-import { aPng } from '#tests/support/pictures.ts';
-import { testPlatform } from '#tests/support/platform.ts';
+import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { runScript } from '#tests/support/server-process.ts';
+import { aWholeBackup } from '#tests/support/whole-backup.ts';
 import { lastDrill } from './backup-runs.ts';
+import { CopiesElsewhere } from './copies-elsewhere.ts';
 import { drill } from './drill.ts';
-import { writeWhole } from './make-backup.ts';
 import { drillIfDue } from './scheduled-backups.ts';
-import { writeBackup } from './write-backup.ts';
+
+const KEY = randomBytes(32).toString('base64url');
 
 let folder: string;
 let good: string;
+let s3: S3Server;
 beforeAll(async () => {
-  folder = await newFolder('drills');
-  good = path.join(folder, 'good.backup');
-  const platform = await testPlatform();
-  const id = await anOpenTournament(platform, await aHost(platform));
-  const [player] = (await joinedPlayers(platform, id, 3)) as [Person];
-  await createFile(platform.database, platform.objectStore, {
-    bucket: findBucket(platform.config, 'profile_pics'),
-    viewer: player,
-    file: { id: newId(), name: 'me.png', permissions: [] },
-    bytes: await aPng(),
-  });
-  await writeWhole(good, async (output) => {
-    await writeBackup({ database: platform.database, store: platform.objectStore }, output);
-  });
-  await platform.finish();
+  ({ folder, backup: good } = await aWholeBackup('drills'));
+  s3 = await startS3();
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
 
 type Change = Parameters<typeof crafted>[1]['change'];
 interface Ledger {
@@ -101,33 +91,76 @@ const CASES: [string, Change, RegExp][] = [
   ],
 ];
 
-const configOf = async (backup: string | null) => {
+const NAME = 'egofficial-20261128T010203Z.backup';
+
+const configOf = async (backup: string | null, environment: Record<string, string> = {}) => {
   const dataDir = await newFolder('drilled');
-  const config = readConfig({ DATA_DIR: dataDir, BACKUP_DRILL: '7d' });
+  const config = readConfig({ DATA_DIR: dataDir, BACKUP_DRILL: '7d', ...environment });
   await mkdir(config.backupFolder, { recursive: true });
-  if (backup !== null)
-    await copyFile(backup, path.join(config.backupFolder, 'egofficial-20261128T010203Z.backup'));
+  if (backup !== null) await copyFile(backup, path.join(config.backupFolder, NAME));
   return config;
 };
+const elsewhere = (prefix: string) => ({
+  ...s3.environment,
+  BACKUP_URL: `s3://egofficial/${prefix}`,
+  BACKUP_KEY: KEY,
+});
+/** Sent as the schedule does; what is wrong with it lies elsewhere alone. */
+const sentElsewhere = async (backup: string, prefix: string) => {
+  const config = await configOf(good, elsewhere(prefix));
+  const sent = path.join(await newFolder('sent'), NAME);
+  await copyFile(backup, sent);
+  await new CopiesElsewhere(config.backupUrl ?? '', config).send(sent);
+  return { config, place: `egofficial/${prefix}/${NAME}.age` };
+};
+const flip = (bytes: Buffer) => {
+  const at = bytes.length >> 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+};
 
-it.each(CASES)('a backup %s', async (name, change, message) => {
-  const config = await configOf(await crafted(good, { folder, name, change }));
-  const { place, error } = await drill(config);
-  expect(place).toContain('egofficial-20261128T010203Z.backup');
-  expect(error).toMatch(message);
-  expect(error ?? '').not.toContain('/drill/');
-  expect(await readdir(config.dataDir)).toEqual(['backups']);
+describe('a copy elsewhere', () => {
+  it.each(CASES)('%s', async (name, change, message) => {
+    const file = await crafted(good, { folder, name, change });
+    const { config, place } = await sentElsewhere(file, path.basename(file));
+    const { place: tried, error } = await drill(config);
+    expect(tried).toBe(`s3://${place}`);
+    expect(error).toMatch(message);
+    expect(error ?? '').not.toContain('/drill/');
+    expect(await readdir(config.dataDir)).toEqual(['backups']);
+  });
+
+  it('with a flipped byte, before or after it was sealed, of another key, and one that is whole', async () => {
+    const { config, place } = await sentElsewhere(good, 'whole');
+    const isPlace = { place: `s3://${place}` };
+    expect(await drill(config)).toEqual({ ...isPlace, error: null });
+    const otherKey = { ...config, backupKey: randomBytes(32).toString('base64url') };
+    expect(await drill(otherKey)).toEqual({
+      ...isPlace,
+      error: `s3://${place} was sealed with another BACKUP_KEY. Nothing was changed.`,
+    });
+    const client = new S3Client(config.backupStore as never);
+    await client.put(place, flip(Buffer.from(await (await client.ask('GET', place)).arrayBuffer())));
+    expect(await drill(config)).toEqual({
+      ...isPlace,
+      error: `s3://${place} is damaged or cut off. Nothing was changed.`,
+    });
+    const flipped = path.join(folder, 'flipped.backup');
+    await writeFile(flipped, flip(await readFile(good)));
+    const before = await sentElsewhere(flipped, 'flipped');
+    expect(await drill(before.config)).toEqual({
+      place: `s3://${before.place}`,
+      error: expect.stringContaining('its checksum is not that of its contents'),
+    });
+  });
+
+  it('that the store does not give', async () => {
+    const config = await configOf(good, { ...elsewhere('x'), BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' });
+    expect(await drill(config)).toEqual({ place: null, error: 'The S3 store does not answer GET.' });
+  });
 });
 
-it('a flipped byte, and no backup at all', async () => {
-  const bytes = await readFile(good);
-  const at = Math.floor(bytes.length / 2);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  const flipped = path.join(folder, 'flipped.backup');
-  await writeFile(flipped, bytes);
-  expect(await drill(await configOf(flipped))).toMatchObject({
-    error: expect.stringContaining('is damaged or cut off'),
-  });
+it('no backup at all', async () => {
   expect(await drill(await configOf(null))).toMatchObject({
     place: null,
     error: expect.stringContaining('There is no backup in'),

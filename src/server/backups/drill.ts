@@ -54,11 +54,12 @@ export async function drill(config: Config): Promise<DrillResult> {
   const unlock = lockFolder(folder);
   let place: string | null = null;
   try {
-    const tryOne = (told: string) =>
-      withBackup(told, { access: config, folder }, async (file, named) => {
-        place = named;
-        await tryBackup(config, { file, place: named, folder: path.join(folder, 'restored') });
-      });
+    const tryOne = (told: string) => {
+      place = told;
+      return withBackup(told, { access: config, folder }, (file) =>
+        tryBackup(config, { file, place: told, folder: path.join(folder, 'restored') }),
+      );
+    };
     await tryNewest(config, tryOne);
     return { place, error: null };
   } catch (error) {
