@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Checklist as ChecklistState } from '#shared/wire/operator.ts';
+import type { Checklist as ChecklistState, Problems } from '#shared/wire/operator.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { checklistQuery, useSendTestMail } from '#web/api/health.ts';
+import { checklistQuery, problemsQuery, useSendTestMail } from '#web/api/health.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
@@ -29,15 +29,19 @@ export function WithChecklist({ children }: { children: ReactNode }) {
     ...checklistQuery,
     enabled: !isClosed,
   });
+  const problems = useQuery({ ...problemsQuery, enabled: !isClosed });
   const save = useSavePrefs({ onError: (kept) => setClosed(kept.prefs[CLOSED] === true) });
-  if (isLoading && failureCount === 0) return <PageSkeleton />;
+  const isWaiting = (isLoading && failureCount === 0) || (problems.isLoading && problems.failureCount === 0);
+  if (isWaiting) return <PageSkeleton />;
   const close = () => {
     setClosed(true);
     save.mutate({ [CLOSED]: true });
   };
   return (
     <>
-      {account && data && !isClosed && <Checklist items={itemsOf(data, account)} onClose={close} />}
+      {account && data && !isClosed && (
+        <Checklist items={itemsOf(data, account)} problems={problems.data?.problems ?? []} onClose={close} />
+      )}
       {isError && !data && (
         <Card className="mb-8">
           <ShortFailure text={words.failed} onRetry={refetch} />
@@ -48,9 +52,27 @@ export function WithChecklist({ children }: { children: ReactNode }) {
   );
 }
 
-function Checklist({ items, onClose }: { items: readonly Item[]; onClose: () => void }) {
+function Checklist({
+  items: ownItems,
+  problems,
+  onClose,
+}: {
+  items: readonly Item[];
+  problems: Problems['problems'];
+  onClose: () => void;
+}) {
+  // A problem of a later evening brings it back to nobody.
+  if (ownItems.every(({ isDone }) => isDone)) return null;
+  const items = [
+    ...ownItems,
+    {
+      name: words.problems.name,
+      hint: problems.map(({ says }) => says).join(' ') || words.problems.none,
+      isDone: problems.length === 0,
+      to: deskPage('health'),
+    },
+  ];
   const done = items.filter(({ isDone }) => isDone).length;
-  if (done === items.length) return null;
   return (
     <Card className="mb-8">
       <section aria-label={words.title}>

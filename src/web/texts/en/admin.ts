@@ -173,6 +173,7 @@ export const admin = {
     },
     host: { name: 'Name the first host', hint: 'Open somebody’s page and give the label Host.' },
     tournament: { name: 'Publish the first tournament', hint: 'Create it, or let a host do it.' },
+    problems: { name: 'See that nothing is wrong', none: 'Health finds nothing wrong.' },
   },
 
   tournaments: {
