@@ -107,10 +107,12 @@ const POOLS = `
 const PAYER = `'person' || case seat when 1 then 1 else 1 + (n * 7919 + seat * 104729) % $3::bigint end`;
 const ownerOf = (kind: string) =>
   `case ${kind} when 'house' then 'house' when 'user' then ${PAYER} else 'tournament' || n end`;
+/** Of a tournament in sum 0 for its pools. */
+const AMOUNT = `case k.kind when 'prize_funding' then 150 when 'prize' then 50 when 'fee_collection' then 430 else 10 end`;
 const TRANSFERS = `
   insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, tournament_id, reason,
     from_balance, to_balance, created_at)
-  select k.kind, f.id, t.id, 'eg_token', 10 + seat, k.kind || n || '-' || seat, 'tournament' || n, 'Evening cup', 0, 0,
+  select k.kind, f.id, t.id, 'eg_token', ${AMOUNT}, k.kind || ':' || n || ':' || seat, 'tournament' || n, 'Evening cup', 0, 0,
     tournament.start_date + (seat - ${SEATS_EACH}) * interval '1 minute'
   from ${SERIES} join tournaments tournament on tournament.id = 'tournament' || n
   cross join generate_series(0, ${TRANSFERS_EACH - 1}) seat
@@ -118,6 +120,24 @@ const TRANSFERS = `
     when seat = ${SEATS_EACH + 1} then 'exit_refund' when seat = ${SEATS_EACH + 2} then 'fee_collection' else 'prize' end
   join ledger_accounts f on f.kind = k.from_kind and f.currency = 'eg_token' and f.owner_id = ${ownerOf('k.from_kind')}
   join ledger_accounts t on t.kind = k.to_kind and t.currency = 'eg_token' and t.owner_id = ${ownerOf('k.to_kind')}`;
+
+/** Enough for a seat in every tournament. */
+const GRANTS = `
+  insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, reason, from_balance, to_balance)
+  select 'grant', f.id, t.id, 'eg_token', 1000000000, 'grant:' || n, 'Paid at the shop', 0, 0
+  from ${SERIES} join ledger_accounts t on t.kind = 'user' and t.owner_id = 'person' || n
+  join ledger_accounts f on f.kind = 'house' and f.currency = 'eg_token'`;
+const LINES = `
+  create temporary table lines as
+  select id, account, is_from, sum(amount) over (partition by account order by id) as running from (
+    select id, from_account as account, true as is_from, -amount as amount from ledger_transfers
+    union all select id, to_account, false, amount from ledger_transfers) ends;
+  update ledger_transfers l set from_balance = f.running, to_balance = t.running from lines f join lines t on t.id = f.id
+  where f.is_from and not t.is_from and l.id = f.id;
+  update ledger_accounts a set balance = s.balance from (
+    select distinct on (account) account, running as balance from lines order by account, id desc) s
+  where s.account = a.id;
+  update tournaments set status = 'Aborted'`;
 
 const LOG = `
   insert into audit_log (at, actor_kind, actor_id, actor_name, action, target_type, target_id, tournament_id, before, after,
@@ -199,18 +219,10 @@ export async function fillDatabase(database: Database, size: GrowthSize, url?: s
 export async function fillDesk(database: Database, { tournaments, people, rows }: DeskSize): Promise<void> {
   const fill = filler(database);
   await fillTournaments(database, { tournaments, people }, rows / 100);
-  // No day is summed up yet, so none need be opened again.
-  const triggers = async (state: 'disable' | 'enable') => {
-    for (const table of ['accounts', 'ledger_transfers'])
-      await database.query(`alter table ${table} ${state} trigger user`);
-  };
-  await triggers('disable');
-  await fill(SIGN_INS, people);
-  await fill(WALLETS, people, []);
-  await fill(POOLS, tournaments, []);
-  await database.query('analyze');
-  await fill(TRANSFERS, tournaments, [people]);
-  await triggers('enable');
+  await withoutTriggers(database, async () => {
+    await fill(SIGN_INS, people);
+    await fillTransfers(database, { tournaments, people });
+  });
   await fill(LOG, rows, [rows, tournaments]);
   await fill(MESSAGES, rows, [rows, tournaments]);
   await fill(FEEDBACK, rows);
@@ -219,18 +231,53 @@ export async function fillDesk(database: Database, { tournaments, people, rows }
   await vacuumAll(database);
 }
 
+/** No day is summed up yet, so none need be opened again. */
+async function withoutTriggers(database: Database, work: () => Promise<void>): Promise<void> {
+  const triggers = async (state: 'disable' | 'enable') => {
+    for (const table of ['accounts', 'ledger_transfers'])
+      await database.query(`alter table ${table} ${state} trigger user`);
+  };
+  await triggers('disable');
+  await work();
+  await triggers('enable');
+}
+
+async function fillTransfers(database: Database, { tournaments, people }: GrowthSize): Promise<void> {
+  const fill = filler(database);
+  await fill(WALLETS, people, []);
+  await fill(POOLS, tournaments, []);
+  await database.query('analyze');
+  await fill(GRANTS, people, []);
+  await fill(TRANSFERS, tournaments, [people]);
+}
+
+/** Fills an empty database with so many finished evenings, whose ledger is clean. @param url of the server, if there is one */
+export async function fillLedger(database: Database, { tournaments, people }: GrowthSize, url?: string) {
+  await fillTournaments(database, { tournaments, people }, 100);
+  await withoutTriggers(database, async () => {
+    await fillTransfers(database, { tournaments, people });
+    await database.transaction(
+      async (tx) => {
+        for (const text of LINES.split(';')) await tx.query(text);
+      },
+      { isLong: true },
+    );
+  });
+  await vacuumAll(database, url, 'full, analyze');
+}
+
 /**
  * Vacuums as well as analyses all tables: index-only scans need to know the pages that everyone sees.
  * @param url of the server, if there is one: the product's connection to it ends what takes as long as a large vacuum
  */
-async function vacuumAll(database: Database, url?: string): Promise<void> {
+async function vacuumAll(database: Database, url?: string, how = 'analyze'): Promise<void> {
   const tables = await database.query<{ name: string }>(
     "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
   const client = url ? new pg.Client({ connectionString: url }) : null;
   await client?.connect();
   for (const { name } of tables) {
-    const text = `vacuum analyze ${name}`;
+    const text = `vacuum (${how}) ${name}`;
     await (client ? client.query(text) : database.query(text));
   }
   await client?.end();

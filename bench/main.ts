@@ -1,6 +1,7 @@
 /** `npm run bench` (docs/bench.md). Missed targets leave the exit code at 0. */
 import type { Engine } from '../tools/databases.ts';
 import { runParts } from '../tools/run.ts';
+import { measureAudit } from './measures/audit.ts';
 import { measureCluster } from './measures/cluster.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDocuments, measureReads } from './measures/documents.ts';
@@ -27,5 +28,6 @@ await runParts('bench', {
   watchers: { run: measureWatchers, engines: EMBEDDED },
   growth: { run: measureGrowth },
   'desk-lists': { run: measureDeskLists },
+  audit: { run: measureAudit },
   cluster: { run: measureCluster, engines: ['postgres'] },
 });
