@@ -1,7 +1,7 @@
 import type { IdentityModel } from '#shared/wire/people.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { AskButton } from './ask-button.tsx';
+import { ActButton } from './act-button.tsx';
 import { Dated } from './dated.tsx';
 
 const words = texts.identities;
@@ -16,7 +16,7 @@ export function IdentityList({
   /** The path of the form that removes one without a script. */
   formOf?: (id: string) => string;
   /** Called once it is confirmed; the list without the identity follows. */
-  remove: { isPending: boolean; mutate: (one: { id: string }) => void };
+  remove: { isPending: boolean; variables: unknown; mutateAsync: (one: { id: string }) => Promise<unknown> };
 }) {
   const nameOf = ({ providerEmail }: IdentityModel) => providerEmail || words.unnamed;
   return (
@@ -32,11 +32,12 @@ export function IdentityList({
               <Dated at={one.$createdAt}>{words.since(formatDay(one.$createdAt))}</Dated>
             </p>
           </div>
-          <AskButton
+          <ActButton
+            act={remove}
+            tells={{ id: one.$id }}
             variant="secondary"
             size="sm"
             aria-label={words.removeOf(nameOf(one))}
-            disabled={remove.isPending}
             ask={{
               question: words.question(nameOf(one)),
               details: words.details,
@@ -44,10 +45,7 @@ export function IdentityList({
               isDanger: true,
             }}
             action={formOf?.(one.$id)}
-            onYes={() => remove.mutate({ id: one.$id })}
-          >
-            {words.remove}
-          </AskButton>
+          />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
 import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
 import type { StaffWish, usePutStaff } from '#web/api/staff.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ActButton } from './act-button.tsx';
 import { Button } from './button.tsx';
 import { Checkbox, Input } from './field.tsx';
 import { FoldedForm } from './folded-form.tsx';
@@ -51,14 +52,9 @@ export function StaffList({
                       {may.map((role) => words.roles[role]).join(', ')}
                     </span>
                   </span>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    isBusy={put.isPending}
-                    onClick={() => put.mutate(others(user))}
-                  >
+                  <ActButton act={put} tells={others(user)} size="sm" variant="secondary">
                     {words.remove}
-                  </Button>
+                  </ActButton>
                 </li>
               ))}
             </ul>

@@ -4,7 +4,8 @@ import { useConfirmVerification } from '#web/api/confirm-verification.ts';
 import { useLogOut } from '#web/api/log-out.ts';
 import { useSendVerification } from '#web/api/send-verification.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -31,11 +32,9 @@ function OtherAccount({ email }: { email: string }) {
         <h1 className="text-4xl">{words.otherTitle}</h1>
         <p className="max-w-md text-soft wrap-anywhere">{words.otherText(email)}</p>
         {/* The guard of the page leads a visitor to the login, and back. */}
-        <ActForm action="/logout" onAct={() => logOut.mutate()}>
-          <Button type="submit" isBusy={logOut.isPending}>
-            {words.otherLogOut}
-          </Button>
-        </ActForm>
+        <ActButton act={logOut} action="/logout">
+          {words.otherLogOut}
+        </ActButton>
       </div>
     </div>
   );
@@ -95,11 +94,9 @@ function SendLink() {
   const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <ActForm action="/verify-account/send" onAct={() => send.mutate()}>
-        <Button type="submit" isBusy={send.isPending}>
-          {words.send}
-        </Button>
-      </ActForm>
+      <ActButton act={send} action="/verify-account/send">
+        {words.send}
+      </ActButton>
       <ButtonLink to="/profile" variant="secondary">
         {texts.shell.profile}
       </ButtonLink>

@@ -7,6 +7,7 @@ import type { AccountDocument } from '#shared/wire/people.ts';
 import { checklistQuery, problemsQuery, useSendTestMail } from '#web/api/health.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
@@ -174,22 +175,17 @@ function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item
 function KeepBanner() {
   const save = useSavePrefs({ onError: () => {} });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      isBusy={save.isPending}
-      onClick={() => save.mutate({ [BANNER_KEPT]: true })}
-    >
+    <ActButton act={save} tells={{ [BANNER_KEPT]: true }} variant="secondary" size="sm">
       {words.banner.keep}
-    </Button>
+    </ActButton>
   );
 }
 
 function SendTestMail({ isAgain }: { isAgain: boolean }) {
   const send = useSendTestMail({});
   return (
-    <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => send.mutate(undefined)}>
+    <ActButton act={send} variant="secondary" size="sm">
       {isAgain ? words.mail.again : words.mail.send}
-    </Button>
+    </ActButton>
   );
 }

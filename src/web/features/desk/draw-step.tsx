@@ -1,6 +1,7 @@
 /** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
 import { useState } from 'react';
 import { useCloseRegistration, useDrawBracket, useDrawStage } from '#web/api/run-tournament.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { TextArea } from '#web/components/field.tsx';
@@ -61,13 +62,13 @@ export function DrawStep({
           />
         </div>
       )}
-      <Button
+      <ActButton
+        act={draw}
+        tells={{ seeding: seeding === 'list' ? seeds : seeding }}
         className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
-        isBusy={draw.isPending}
-        onClick={() => draw.mutate({ seeding: seeding === 'list' ? seeds : seeding })}
       >
         {isAgain ? words.again : words.title}
-      </Button>
+      </ActButton>
     </StepFrame>
   );
 }

@@ -15,6 +15,7 @@ import {
   useDecideRequest,
   useDeleteInvite,
 } from '#web/api/entrance.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
@@ -73,13 +74,13 @@ function Requests({
                     )}{' '}
                     {noShows > 0 && <span className="text-sm text-muted">{words.noShows(noShows)}</span>}
                   </span>
-                  <Button
+                  <ActButton
+                    act={decide}
+                    tells={{ userId: user, decision: 'accepted', reason: '' }}
                     size="sm"
-                    isBusy={decide.isPending}
-                    onClick={() => decide.mutate({ userId: user, decision: 'accepted', reason: '' })}
                   >
                     {words.accept}
-                  </Button>
+                  </ActButton>
                   <Button
                     size="sm"
                     variant="secondary"
@@ -255,14 +256,9 @@ function Invitations({
           </Button>
         </form>
         {[FEW, ...(forAll > FEW ? [forAll] : [])].map((count) => (
-          <Button
-            key={count === FEW ? 'few' : 'all'}
-            variant="secondary"
-            isBusy={create.isPending}
-            onClick={() => create.mutate({ count })}
-          >
+          <ActButton act={create} tells={{ count }} key={count === FEW ? 'few' : 'all'} variant="secondary">
             {words.make(count)}
-          </Button>
+          </ActButton>
         ))}
       </div>
     </section>

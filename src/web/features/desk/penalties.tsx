@@ -3,6 +3,7 @@ import { penalty } from '#shared/forms/match-day.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { numberOf } from '#shared/texts/number.ts';
 import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/penalties.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
@@ -37,14 +38,9 @@ export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean 
               className="grow"
             />
             {mayGive && (
-              <Button
-                size="sm"
-                variant="secondary"
-                isBusy={withdraw.isPending}
-                onClick={() => withdraw.mutate({ penaltyId: penalty.$id })}
-              >
+              <ActButton act={withdraw} tells={{ penaltyId: penalty.$id }} size="sm" variant="secondary">
                 {words.withdraw}
-              </Button>
+              </ActButton>
             )}
           </li>
         ))}

@@ -7,11 +7,11 @@ import { numberOf } from '#shared/texts/number.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { stagesOf } from '#web/lib/stages.ts';
-import { CHANGED } from '#web/lib/waiting/entry.ts';
+import { CHANGED, type ResultsEntered } from '#web/lib/waiting/entry.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
 import { tellKept } from './tell-kept.ts';
@@ -47,16 +47,15 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
       onSaved();
     },
   });
-  const enter = (next: readonly RoundsRow[]) =>
-    put.mutate({
-      kind: 'results',
-      match: match.$id,
-      results: { rows: next, guests: 0 },
-      finishes: match.matchStatus === 'Ongoing' && next.length > 0,
-      revision: saved?.revision ?? 0,
-      base: { rows: saved?.rows ?? [], guests: 0 },
-      isOnWaiting: false,
-    });
+  const entryOf = (next: readonly RoundsRow[]): ResultsEntered => ({
+    kind: 'results',
+    match: match.$id,
+    results: { rows: next, guests: 0 },
+    finishes: match.matchStatus === 'Ongoing' && next.length > 0,
+    revision: saved?.revision ?? 0,
+    base: { rows: saved?.rows ?? [], guests: 0 },
+    isOnWaiting: false,
+  });
   const rows: RoundsRow[] = sides.map((entry, index) => ({
     entry: entry ?? '',
     rounds: numberOf(rounds[index] ?? ''),
@@ -81,7 +80,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
       onSubmit={(event) => {
         event.preventDefault();
         if (problem) setRefused(true);
-        else enter(rows);
+        else put.mutate(entryOf(rows));
       }}
     >
       <p className="mb-3 text-sm text-muted">{words.hint(target)}</p>
@@ -148,7 +147,9 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
           </Button>
         )}
         {saved && saved.rows.length > 0 && (
-          <AskButton
+          <ActButton
+            act={put}
+            tells={entryOf([])}
             variant="secondary"
             ask={{
               question: texts.desk.results.clearQuestion(matchNameOf(match)),
@@ -156,10 +157,9 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
               yes: texts.desk.results.clearYes,
               isDanger: true,
             }}
-            onYes={() => enter([])}
           >
             {texts.desk.results.clear}
-          </AskButton>
+          </ActButton>
         )}
       </div>
     </form>

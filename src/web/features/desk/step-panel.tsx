@@ -6,6 +6,7 @@ import { groupLetters } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/run-tournament.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
@@ -256,9 +257,9 @@ function OpenStep({ tournament }: { tournament: TournamentDocument }) {
   const open = useOpenRegistration(tournament.$id);
   return (
     <StepFrame title={words.open.title} text={words.open.text}>
-      <Button className={BIG} isBusy={open.isPending} onClick={() => open.mutate()}>
+      <ActButton act={open} className={BIG}>
         {texts.desk.steps.open.title}
-      </Button>
+      </ActButton>
     </StepFrame>
   );
 }

@@ -9,7 +9,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { schedulesQuery, useEndSchedule } from '#web/api/schedules.ts';
 import { useDeleteSeason } from '#web/api/seasons.ts';
 import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
@@ -61,16 +61,14 @@ function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
             <span className="min-w-0 grow wrap-anywhere">
               {name} {name !== tournTitle && <span className="text-sm text-muted">{tournTitle}</span>}
             </span>
-            <AskButton
+            <ActButton
+              act={remove}
+              tells={{ id: $id }}
               size="sm"
               variant="secondary"
               aria-label={words.deleteOf(name)}
-              isBusy={remove.isPending && remove.variables?.id === $id}
               ask={{ question: words.deleteQuestion(name), yes: words.delete, isDanger: true }}
-              onYes={() => remove.mutate({ id: $id })}
-            >
-              {words.delete}
-            </AskButton>
+            />
           </li>
         ))}
       </ul>
@@ -123,17 +121,17 @@ function Schedules({
                 {words.change}
               </summary>
               <ScheduleForm schedule={schedule} templates={templates} />
-              <AskButton
+              <ActButton
+                act={end}
+                tells={{ id: schedule.$id, takeBack: false }}
                 size="sm"
                 variant="danger"
                 className="mt-3"
-                isBusy={end.isPending && end.variables.id === schedule.$id}
                 ask={{ question: words.endQuestion, details: words.endHint, yes: words.end, isDanger: true }}
-                onYes={() => end.mutate({ id: schedule.$id, takeBack: false })}
-              >
-                {words.end}
-              </AskButton>
-              <AskButton
+              />
+              <ActButton
+                act={end}
+                tells={{ id: schedule.$id, takeBack: true }}
                 size="sm"
                 variant="danger"
                 className="mt-3 ml-2"
@@ -143,10 +141,7 @@ function Schedules({
                   yes: words.endAll,
                   isDanger: true,
                 }}
-                onYes={() => end.mutate({ id: schedule.$id, takeBack: true })}
-              >
-                {words.endAll}
-              </AskButton>
+              />
               <p className="mt-1 text-sm text-muted">{words.endHint}</p>
             </details>
           </li>
@@ -187,22 +182,20 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
                 {words.change}
               </summary>
               <SeasonForm season={season} />
-              <AskButton
+              <ActButton
+                act={remove}
+                tells={{ id: season.$id }}
                 size="sm"
                 variant="danger"
                 className="mt-3"
                 aria-label={words.deleteOf(season.name)}
-                isBusy={remove.isPending && remove.variables?.id === season.$id}
                 ask={{
                   question: words.deleteQuestion(season.name),
                   details: words.deleteSeason,
                   yes: words.delete,
                   isDanger: true,
                 }}
-                onYes={() => remove.mutate({ id: season.$id })}
-              >
-                {words.delete}
-              </AskButton>
+              />
             </details>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts
 import { useAccount } from '#web/api/session.ts';
 import { staffQuery, usePutStaff } from '#web/api/staff.ts';
 import { templatesQuery } from '#web/api/templates.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
@@ -156,15 +157,15 @@ function OwnHands() {
                   )}
                 </span>
                 {username && (
-                  <Button
+                  <ActButton
+                    act={lift}
+                    tells={{ username }}
                     size="sm"
                     variant="secondary"
                     aria-label={handsWords.liftOf(username)}
-                    isBusy={lift.isPending}
-                    onClick={() => lift.mutate({ username })}
                   >
                     {handsWords.lift}
-                  </Button>
+                  </ActButton>
                 )}
               </li>
             ))}

@@ -10,6 +10,7 @@ import { matchesQuery } from '#web/api/matches.ts';
 import { useIsAwaited } from '#web/api/seat.ts';
 import { useKeepTemplate } from '#web/api/templates.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
@@ -105,16 +106,10 @@ function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: Tournam
   const keep = useKeepTemplate({ onSuccess: told(texts.evenings.kept) });
   const name = tournTitle.slice(0, TEMPLATE_NAME_MAX).toWellFormed();
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="mb-4"
-      isBusy={keep.isPending}
-      onClick={() => keep.mutate({ name, from: $id })}
-    >
+    <ActButton act={keep} tells={{ name, from: $id }} size="sm" variant="secondary" className="mb-4">
       <LayoutTemplate size={17} />
       {texts.evenings.keep}
-    </Button>
+    </ActButton>
   );
 }
 

@@ -18,7 +18,7 @@ import {
   useSendAgain,
   useTestWebhook,
 } from '#web/api/webhooks.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input, Select } from '#web/components/field.tsx';
@@ -93,36 +93,29 @@ function OwnWebhook({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            isBusy={toggle.isPending}
-            onClick={() => toggle.mutate({ isOn: !isOn })}
-          >
+          <ActButton act={toggle} tells={{ isOn: !isOn }} variant="secondary" size="sm">
             {isOn ? words.switchOff : words.switchOn}
-          </Button>
+          </ActButton>
           <SendTest webhook={id} />
           {format === 'json' && (
-            <AskButton
+            <ActButton
+              act={rotate}
               variant="secondary"
               size="sm"
-              disabled={rotate.isPending}
               ask={{ question: words.newSecretQuestion(host), yes: words.newSecretYes }}
-              onYes={() => rotate.mutate()}
             >
               {words.newSecret}
-            </AskButton>
+            </ActButton>
           )}
-          <AskButton
+          <ActButton
+            act={remove}
             variant="secondary"
             size="sm"
             aria-label={words.deleteOf(host)}
-            disabled={remove.isPending}
             ask={{ question: words.deleteQuestion(host), yes: words.deleteYes, isDanger: true }}
-            onYes={() => remove.mutate()}
           >
             {words.delete}
-          </AskButton>
+          </ActButton>
         </div>
       </div>
       <WebhookDeliveries webhook={id} />
@@ -137,9 +130,9 @@ function SendTest({ webhook }: { webhook: string }) {
       error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
   });
   return (
-    <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
+    <ActButton act={test} variant="secondary" size="sm">
       {words.sendTest}
-    </Button>
+    </ActButton>
   );
 }
 
@@ -176,9 +169,9 @@ function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDel
           {error !== null && ` · ${error}`}
         </p>
       </div>
-      <Button variant="secondary" size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
+      <ActButton act={again} variant="secondary" size="sm">
         {words.sendAgain}
-      </Button>
+      </ActButton>
     </li>
   );
 }

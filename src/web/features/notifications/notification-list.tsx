@@ -9,7 +9,7 @@ import { list } from '#web/api/client.ts';
 import { useMarkAllRead } from '#web/api/mark-read.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ActForm } from '#web/components/act-form.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
@@ -62,12 +62,10 @@ export function NotificationList() {
           </Button>
         </form>
         {unread > 0 && (
-          <ActForm action="/notifications/read" onAct={markAll.mutate}>
-            <Button type="submit" variant="secondary" size="sm" isBusy={markAll.isPending}>
-              <CheckCheck size={18} />
-              {words.markAllRead}
-            </Button>
-          </ActForm>
+          <ActButton act={markAll} action="/notifications/read" variant="secondary" size="sm">
+            <CheckCheck size={18} />
+            {words.markAllRead}
+          </ActButton>
         )}
       </div>
       {isSetting && account && <NotificationSettings account={account} />}

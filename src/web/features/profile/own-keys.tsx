@@ -5,7 +5,7 @@ import { refuse } from '#shared/forms/schema.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { KEY_NAME_MAX, KEY_SCOPES, type KeyScope } from '#shared/rules/key-scopes.ts';
 import { ownKeys, useCreateKey, useDeleteKey } from '#web/api/keys.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input } from '#web/components/field.tsx';
@@ -56,16 +56,16 @@ export function OwnKeys() {
                       .join(' · ')}
                   </p>
                 </div>
-                <AskButton
+                <ActButton
+                  act={remove}
+                  tells={{ keyId: key.$id }}
                   variant="secondary"
                   size="sm"
                   aria-label={words.endOf(key.name)}
-                  disabled={remove.isPending}
                   ask={{ question: words.endQuestion(key.name), yes: words.endYes, isDanger: true }}
-                  onYes={() => remove.mutate({ keyId: key.$id })}
                 >
                   {words.end}
-                </AskButton>
+                </ActButton>
               </li>
             ))}
           </ul>

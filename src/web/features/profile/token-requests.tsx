@@ -7,7 +7,7 @@ import { tokenRequest } from '#shared/forms/token-requests.ts';
 import { numberOf } from '#shared/texts/number.ts';
 import type { TokenRequest } from '#shared/wire/token-requests.ts';
 import { ownTokenRequests, useAskForTokens, useWithdrawRequest } from '#web/api/token-requests.ts';
-import { ActForm } from '#web/components/act-form.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EvidenceInput } from '#web/components/evidence.tsx';
@@ -66,11 +66,15 @@ function RequestRow({ request }: { request: TokenRequest }) {
         </time>
       </div>
       {state === 'asked' && (
-        <ActForm action="/profile/tokens/withdraw" also={{ request: $id }} onAct={withdraw.mutate}>
-          <Button type="submit" variant="secondary" size="sm" isBusy={withdraw.isPending}>
-            {words.withdraw}
-          </Button>
-        </ActForm>
+        <ActButton
+          act={withdraw}
+          action="/profile/tokens/withdraw"
+          also={{ request: $id }}
+          variant="secondary"
+          size="sm"
+        >
+          {words.withdraw}
+        </ActButton>
       )}
     </li>
   );

@@ -10,8 +10,8 @@ import { list } from '#web/api/client.ts';
 import { followQuery, useFollow } from '#web/api/follow.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ActForm } from '#web/components/act-form.tsx';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { EmptyState, Skeleton } from '#web/components/states.tsx';
@@ -151,22 +151,18 @@ function FollowButton({ host }: { host: Person }) {
   }
   const isFollowing = data?.following === true;
   return (
-    <ActForm
+    <ActButton
+      act={follow}
+      tells={!isFollowing}
       action={`${page}/follow`}
       also={{ host: host.$id, act: isFollowing ? 'leave' : null }}
-      onAct={() => follow.mutate(!isFollowing)}
+      size="sm"
+      className={WIDTH}
+      variant={isFollowing ? 'secondary' : 'primary'}
+      aria-pressed={isFollowing}
     >
-      <Button
-        type="submit"
-        size="sm"
-        className={WIDTH}
-        variant={isFollowing ? 'secondary' : 'primary'}
-        aria-pressed={isFollowing}
-        isBusy={follow.isPending}
-      >
-        <Heart size={18} fill={isFollowing ? 'currentColor' : 'none'} />
-        {isFollowing ? followWords.following : followWords.follow}
-      </Button>
-    </ActForm>
+      <Heart size={18} fill={isFollowing ? 'currentColor' : 'none'} />
+      {isFollowing ? followWords.following : followWords.follow}
+    </ActButton>
   );
 }

@@ -8,7 +8,7 @@ import { ownCallsQuery, useCallHost, useSuspect } from '#web/api/calls.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { standingsQuery } from '#web/api/standings.ts';
-import { ActForm } from '#web/components/act-form.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { EvidenceInput } from '#web/components/evidence.tsx';
 import { Select, TextArea } from '#web/components/field.tsx';
@@ -114,14 +114,14 @@ function SuspectForm({ match, onSent }: { match: MatchDocument; onSent: () => vo
 function CallButton({ match, reason }: { match: MatchDocument; reason: CallReason }) {
   const call = useCallHost({ id: match.$id, reason, onSuccess: told(texts.reasons.callSent) });
   return (
-    <ActForm
+    <ActButton
+      act={call}
       action={`${tournamentPath(match.tournamentID)}/call`}
       also={{ match: match.$id, reason }}
-      onAct={() => call.mutate()}
+      variant="secondary"
+      size="sm"
     >
-      <Button type="submit" variant="secondary" size="sm" isBusy={call.isPending}>
-        {words.reasons[reason]}
-      </Button>
-    </ActForm>
+      {words.reasons[reason]}
+    </ActButton>
   );
 }

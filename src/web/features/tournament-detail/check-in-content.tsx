@@ -4,8 +4,7 @@ import { CircleCheckBig } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useHasLine } from '#web/api/line.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
-import { ActForm } from '#web/components/act-form.tsx';
-import { Button } from '#web/components/button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatMoment } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
@@ -37,17 +36,15 @@ export function CheckInContent({ tournament }: { tournament: TournamentDocument 
       <Note tone="bad">
         {hasLine ? words.until(formatClock(closesAt.toISOString())) : texts.common.needsLine}
       </Note>
-      <ActForm action={`${tournamentPath(tournament.$id)}/check-in`} onAct={command.mutate}>
-        <Button
-          type="submit"
-          className="shrink-0 max-sm:grow"
-          isBusy={command.isPending}
-          disabled={isPending || !hasLine}
-        >
-          <CircleCheckBig size={18} />
-          {words.checkIn}
-        </Button>
-      </ActForm>
+      <ActButton
+        act={command}
+        action={`${tournamentPath(tournament.$id)}/check-in`}
+        className="shrink-0 max-sm:grow"
+        disabled={isPending || !hasLine}
+      >
+        <CircleCheckBig size={18} />
+        {words.checkIn}
+      </ActButton>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { KnownRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useMyEvening } from '#web/api/my-evening.ts';
 import { seatQuery, useWithdrawRequest } from '#web/api/seat.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -205,11 +206,14 @@ function AskContent({ tournament, onPress }: { tournament: TournamentDocument; o
     return (
       <>
         <Note tone="plain">{words.asked}</Note>
-        <ActForm action={`${tournamentPath(tournament.$id)}/request`} onAct={withdraw.mutate}>
-          <Button type="submit" variant="secondary" size="sm" isBusy={withdraw.isPending}>
-            {words.withdraw}
-          </Button>
-        </ActForm>
+        <ActButton
+          act={withdraw}
+          action={`${tournamentPath(tournament.$id)}/request`}
+          variant="secondary"
+          size="sm"
+        >
+          {words.withdraw}
+        </ActButton>
       </>
     );
   }

@@ -5,7 +5,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Disputed, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ActForm } from '#web/components/act-form.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
@@ -57,15 +57,15 @@ export function OwnDispute({
       )}
       {canEscalate && tournament.status === 'Ongoing' && (
         <div className="mt-2">
-          <ActForm
+          <ActButton
+            act={escalate}
             action={`${tournamentPath(tournament.$id)}/escalate`}
             also={{ dispute: dispute.$id, match: dispute.matchID, penalty: dispute.penaltyID }}
-            onAct={escalate.mutate}
+            variant="secondary"
+            size="sm"
           >
-            <Button type="submit" variant="secondary" size="sm" isBusy={escalate.isPending}>
-              {words.escalate}
-            </Button>
-          </ActForm>
+            {words.escalate}
+          </ActButton>
           <p className="mt-1 text-sm text-muted">
             <Dated at={escalatesUntil}>
               {words.timeLeft(formatClock(escalatesUntil), minutesLeft(escalatesUntil, now))}

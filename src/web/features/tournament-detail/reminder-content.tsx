@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useForgetReminder, useRemind } from '#web/api/seat.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
@@ -39,11 +40,9 @@ export function ReminderContent({
     return (
       <>
         <Note tone="good">{words.set}</Note>
-        <ActForm action={action} also={{ act: 'leave' }} onAct={forget.mutate}>
-          <Button type="submit" variant="secondary" size="sm" isBusy={forget.isPending}>
-            {words.forget}
-          </Button>
-        </ActForm>
+        <ActButton act={forget} action={action} also={{ act: 'leave' }} variant="secondary" size="sm">
+          {words.forget}
+        </ActButton>
       </>
     );
   }

@@ -4,8 +4,7 @@ import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
-import { ActForm } from '#web/components/act-form.tsx';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
@@ -100,7 +99,8 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
   });
   if (isCaptain)
     return (
-      <AskButton
+      <ActButton
+        act={leave}
         {...form}
         variant="ghost"
         size="sm"
@@ -111,16 +111,11 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
           yes: words.dissolve,
           isDanger: true,
         }}
-        onYes={() => leave.mutate(undefined)}
-      >
-        {words.dissolve}
-      </AskButton>
+      />
     );
   return (
-    <ActForm {...form} onAct={() => leave.mutate(undefined)}>
-      <Button type="submit" variant="ghost" size="sm" className="mt-2" isBusy={leave.isPending}>
-        {words.leave}
-      </Button>
-    </ActForm>
+    <ActButton act={leave} {...form} variant="ghost" size="sm" className="mt-2">
+      {words.leave}
+    </ActButton>
   );
 }

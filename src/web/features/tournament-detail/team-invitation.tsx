@@ -6,8 +6,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { invitationQuery, useLeaveTeam } from '#web/api/teams.ts';
 import { AcceptInvitation } from '#web/components/accept-invitation.tsx';
-import { ActForm } from '#web/components/act-form.tsx';
-import { Button } from '#web/components/button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { Title } from '#web/components/title.tsx';
@@ -84,11 +83,9 @@ export function TeamInvitation({
             <SignInButtons tournament={tournament} />
           )}
           {isLoggedIn && code === null && (
-            <ActForm action={`${path}/leave`} also={{ team: id }} onAct={() => decline.mutate(undefined)}>
-              <Button type="submit" variant="secondary" isBusy={decline.isPending}>
-                {words.decline}
-              </Button>
-            </ActForm>
+            <ActButton act={decline} action={`${path}/leave`} also={{ team: id }} variant="secondary">
+              {words.decline}
+            </ActButton>
           )}
         </div>
       )}

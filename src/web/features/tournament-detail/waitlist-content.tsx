@@ -5,6 +5,7 @@ import { readEntryRules } from '#shared/json-fields.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { agreedFee } from '#web/api/participation.ts';
 import { seatQuery, useAcceptOffer, useStopWaiting, useWaitForSeat } from '#web/api/seat.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button, type ButtonSize } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -83,17 +84,15 @@ function Offer({
     <>
       <Note tone="plain">{words.offer}</Note>
       <div className="flex shrink-0 gap-2">
-        <ActForm
+        <ActButton
+          act={accept}
           action={`${tournamentPath(tournamentId)}/waitlist`}
           also={{ act: 'accept', fee: String(fee), currency }}
-          onAct={accept.mutate}
         >
-          <Button type="submit" isBusy={accept.isPending}>
-            {words.accept}
-            <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
-            <Money amount={fee} currency={currency} isFee />
-          </Button>
-        </ActForm>
+          {words.accept}
+          <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
+          <Money amount={fee} currency={currency} isFee />
+        </ActButton>
         <StopForm tournamentId={tournamentId} stop={stop} />
       </div>
     </>
@@ -110,10 +109,14 @@ function StopForm({
   size?: ButtonSize;
 }) {
   return (
-    <ActForm action={`${tournamentPath(tournamentId)}/waitlist`} also={{ act: 'leave' }} onAct={stop.mutate}>
-      <Button type="submit" variant="secondary" size={size} isBusy={stop.isPending}>
-        {words.leave}
-      </Button>
-    </ActForm>
+    <ActButton
+      act={stop}
+      action={`${tournamentPath(tournamentId)}/waitlist`}
+      also={{ act: 'leave' }}
+      variant="secondary"
+      size={size}
+    >
+      {words.leave}
+    </ActButton>
   );
 }

@@ -11,7 +11,7 @@ import {
   useRemoveAnnouncement,
   useSaveAnnouncement,
 } from '#web/api/content.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -232,18 +232,10 @@ function fieldsOf({ when, publishAt, ...told }: Values): AnnouncementFields {
 function RemoveButton({ announcement: { $id, title } }: { announcement: AnnouncementDocument }) {
   const remove = useRemoveAnnouncement($id, { onSuccess: told(words.removed) });
   return (
-    <AskButton
+    <ActButton
+      act={remove}
       variant="danger"
-      ask={{
-        question: words.removeQuestion,
-        details: title,
-        yes: words.remove,
-        isDanger: true,
-        isBusy: remove.isPending,
-      }}
-      onYes={() => remove.mutateAsync(undefined)}
-    >
-      {words.remove}
-    </AskButton>
+      ask={{ question: words.removeQuestion, details: title, yes: words.remove, isDanger: true }}
+    />
   );
 }

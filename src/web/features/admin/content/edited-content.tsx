@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { Revision } from '#shared/wire/content.ts';
 import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web/api/content.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
@@ -80,22 +80,17 @@ function UndoButton({
 }) {
   const undo = useUndo({ collection, id, onSuccess: told(words.undone) });
   return (
-    <AskButton
+    <ActButton
+      act={undo}
+      tells={revision === null ? {} : { revision }}
       variant="secondary"
       size="sm"
       className="mb-4"
-      ask={{
-        question: words.undoQuestion,
-        details: words.undoDetails,
-        yes: words.undoYes,
-        isBusy: undo.isPending,
-      }}
-      // A refusal closes the question, too: there is another version by then.
-      onYes={() => undo.mutateAsync(revision === null ? {} : { revision }).catch(() => {})}
+      ask={{ question: words.undoQuestion, details: words.undoDetails, yes: words.undoYes }}
     >
       <Undo2 size={17} />
       {words.undo}
-    </AskButton>
+    </ActButton>
   );
 }
 

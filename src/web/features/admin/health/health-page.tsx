@@ -13,6 +13,7 @@ import {
   useSilence,
   useTellAgain,
 } from '#web/api/health.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -111,9 +112,9 @@ function Telling({ kind, silence }: { kind: ProblemKind; silence: Silence | unde
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       {silence && <span>{words.silenced(kind, formatMoment(silence.until))}</span>}
       {silence ? (
-        <Button variant="secondary" size="sm" isBusy={tellAgain.isPending} onClick={() => tellAgain.mutate()}>
+        <ActButton act={tellAgain} variant="secondary" size="sm">
           {words.tellAgain}
-        </Button>
+        </ActButton>
       ) : (
         <Button
           variant="secondary"
@@ -229,17 +230,10 @@ function Mail({ mail }: { mail: Health['mail'] }) {
         [words.lastError, mail.lastError ?? words.none],
       ]}
     >
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        disabled={mail.failing === 0}
-        isBusy={retry.isPending}
-        onClick={() => retry.mutate(undefined)}
-      >
+      <ActButton act={retry} variant="secondary" size="sm" className="mt-3" disabled={mail.failing === 0}>
         <Send size={17} />
         {words.retry}
-      </Button>
+      </ActButton>
     </Part>
   );
 }

@@ -10,7 +10,7 @@ import {
   useRemoveFeedback,
   useReply,
 } from '#web/api/feedback-inbox.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { TextArea } from '#web/components/field.tsx';
@@ -93,30 +93,22 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
         >
           {words.reply}
         </Button>
-        <Button
+        <ActButton
+          act={mark}
+          tells={{ status: isNew ? 'done' : 'new' }}
           variant="secondary"
           size="sm"
           aria-label={(isNew ? words.doneOf : words.againOf)(subject)}
-          isBusy={mark.isPending}
-          onClick={() => mark.mutate({ status: isNew ? 'done' : 'new' })}
         >
           {isNew ? words.done : words.again}
-        </Button>
-        <AskButton
+        </ActButton>
+        <ActButton
+          act={remove}
           variant="ghost"
           size="sm"
           aria-label={words.removeOf(subject)}
-          ask={{
-            question: words.removeQuestion,
-            details: subject,
-            yes: words.remove,
-            isDanger: true,
-            isBusy: remove.isPending,
-          }}
-          onYes={() => remove.mutateAsync(undefined)}
-        >
-          {words.remove}
-        </AskButton>
+          ask={{ question: words.removeQuestion, details: subject, yes: words.remove, isDanger: true }}
+        />
       </div>
       {isReplying && <ReplyModal feedback={feedback} onClose={() => setReplying(false)} />}
     </article>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { bans, useLiftBan } from '#web/api/bans.ts';
 import { personNames } from '#web/api/people.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -79,7 +79,9 @@ function BanRow({ ban }: { ban: BanDocument }) {
         >
           {words.change}
         </Button>
-        <AskButton
+        <ActButton
+          act={lift}
+          tells={$id}
           variant="secondary"
           size="sm"
           aria-label={words.liftOf(who)}
@@ -87,12 +89,10 @@ function BanRow({ ban }: { ban: BanDocument }) {
             question: words.liftQuestion,
             details: `${texts.adminPeople.ban.kinds[kind]}: ${who}`,
             yes: words.liftYes,
-            isBusy: lift.isPending,
           }}
-          onYes={() => lift.mutateAsync($id)}
         >
           {words.lift}
-        </AskButton>
+        </ActButton>
       </div>
       {isChanging && <BanModal initial={ban} ban={ban} onClose={() => setChanging(false)} />}
     </article>

@@ -6,6 +6,7 @@ import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/consta
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 import { type AnsweredFile, useGrantFile, useTryGrants } from '#web/api/grants.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
@@ -59,14 +60,14 @@ export function GrantsPage() {
         />
         <TextArea {...field('table')} label={words.table} placeholder={EXAMPLE} spellCheck={false} />
         <div className="flex flex-wrap gap-3">
-          <Button
+          <ActButton
+            act={dryRun}
+            tells={table}
             variant={isSound ? 'secondary' : 'primary'}
-            isBusy={dryRun.isPending}
             disabled={table.trim() === ''}
-            onClick={() => dryRun.mutate(table)}
           >
             {words.dryRun}
-          </Button>
+          </ActButton>
           {isSound && !tried?.paidBeforeAt && <Button onClick={() => setAsking(true)}>{words.pay}</Button>}
         </div>
       </Card>

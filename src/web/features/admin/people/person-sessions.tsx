@@ -2,7 +2,7 @@ import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { useRemoveIdentityOf } from '#web/api/identities.ts';
 import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';
-import { AskButton } from '#web/components/ask-button.tsx';
+import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/field.tsx';
@@ -69,7 +69,9 @@ function Sessions({ person: { account, sessions } }: { person: OverviewedPerson 
           onChange={() => setEndsAccess((before) => !before)}
         />
       </div>
-      <AskButton
+      <ActButton
+        act={end}
+        tells={{ session: null, endAccess: endsAccess }}
         variant="danger"
         size="sm"
         className="mt-2"
@@ -78,12 +80,8 @@ function Sessions({ person: { account, sessions } }: { person: OverviewedPerson 
           details: words.endAllDetails,
           yes: words.endAll,
           isDanger: true,
-          isBusy: end.isPending,
         }}
-        onYes={() => end.mutateAsync({ session: null, endAccess: endsAccess })}
-      >
-        {words.endAll}
-      </AskButton>
+      />
     </>
   );
 }

@@ -7,9 +7,10 @@ import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tourn
 import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
+import { ActButton } from '#web/components/act-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -100,15 +101,10 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
           <Settings2 size={17} />
           {status === 'Draft' ? texts.hostPanel.list.editDraft : texts.hostPanel.list.manage}
         </ButtonLink>
-        <Button
-          variant="secondary"
-          size="sm"
-          isBusy={duplicate.isPending}
-          onClick={() => duplicate.mutate({})}
-        >
+        <ActButton act={duplicate} tells={{}} variant="secondary" size="sm">
           <Copy size={17} />
           {texts.hostPanel.list.duplicate}
-        </Button>
+        </ActButton>
         <ButtonLink to={deskPath($id)} variant="secondary" size="sm">
           <Monitor size={17} />
           {words.desk}
