@@ -1,8 +1,8 @@
 import type { ban } from '#shared/forms/operator.ts';
 import { query } from '#shared/queries.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
-import { createDocument, type Outcome, type Told, updateDocument } from './client.ts';
-import { documentSource, removeDocument, useAct } from './desk-list.ts';
+import { changeOf, createDocument, type Outcome, type Told, updateDocument } from './client.ts';
+import { documentSource, OPERATED, removeDocument, useAct } from './desk-list.ts';
 
 /** Filters: `kind`, and `value`, which is the whole id, UID or network. */
 export const bans = documentSource('bans', ({ kind, value = '' }) => [
@@ -12,9 +12,7 @@ export const bans = documentSource('bans', ({ kind, value = '' }) => [
 
 export type NewBan = Told<typeof ban>;
 
-export function useBan(outcome: Outcome<BanDocument>) {
-  return useAct((told: NewBan) => createDocument('bans', told), outcome);
-}
+export const useBan = changeOf((told: NewBan) => createDocument('bans', told), OPERATED);
 
 export function useChangeBan(id: string, outcome: Outcome<BanDocument>) {
   return useAct(
@@ -23,6 +21,4 @@ export function useChangeBan(id: string, outcome: Outcome<BanDocument>) {
   );
 }
 
-export function useLiftBan(outcome: Outcome) {
-  return useAct((id: string) => removeDocument('bans', id), outcome);
-}
+export const useLiftBan = changeOf((id: string) => removeDocument('bans', id), OPERATED);

@@ -7,7 +7,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { OwnCall, StaffCall } from '#shared/wire/calls.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, call, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, changeOf, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { openRoomOf } from './matches.ts';
 import { queryClient } from './query-client.ts';
@@ -73,16 +73,13 @@ export function matchToCallAbout(
 }
 
 /** Gives all of some calls one answer. Those that somebody else has answered meanwhile stay as they are. */
-export function useAnswerCalls(outcome: Outcome<unknown>) {
-  return useChange(
-    async ({ calls, ...told }: { calls: readonly StaffCall[] } & CallAnswer) => {
-      const answers = await Promise.allSettled(
-        calls.map(({ $id: id }) => call('PUT /calls/:id', { id, ...told })),
-      );
-      const failed = answers.find((one) => one.status === 'rejected');
-      if (failed && answers.every((one) => one.status === 'rejected')) throw failed.reason;
-    },
-    EFFECTS,
-    outcome,
-  );
-}
+export const useAnswerCalls = changeOf(
+  async ({ calls, ...told }: { calls: readonly StaffCall[] } & CallAnswer) => {
+    const answers = await Promise.allSettled(
+      calls.map(({ $id: id }) => call('PUT /calls/:id', { id, ...told })),
+    );
+    const failed = answers.find((one) => one.status === 'rejected');
+    if (failed && answers.every((one) => one.status === 'rejected')) throw failed.reason;
+  },
+  EFFECTS,
+);

@@ -194,6 +194,14 @@ export function useChange<Answer, Input = void>(
   });
 }
 
+/** Makes the hook of a change that is no single act of the table. */
+export function changeOf<Answer, Input = void>(
+  change: (input: Input) => Promise<Answer>,
+  effects?: Effects<Answer>,
+) {
+  return (outcome: Outcome<Answer> = {}) => useChange(change, effects, outcome);
+}
+
 /** What is still to be told; nothing, where all is known. */
 type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
   ? undefined

@@ -1,16 +1,14 @@
-import { sdk, useChange } from './client.ts';
+import { changeOf, sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
-export function useConfirmVerification() {
-  return useChange(
-    async (link: { userId: string; secret: string }) => {
-      const { account } = await sdk();
-      await account.updateEmailVerification(link);
-    },
-    {
-      refresh: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
-      failureText: generalText,
-    },
-  );
-}
+export const useConfirmVerification = changeOf(
+  async (link: { userId: string; secret: string }) => {
+    const { account } = await sdk();
+    await account.updateEmailVerification(link);
+  },
+  {
+    refresh: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    failureText: generalText,
+  },
+);

@@ -6,6 +6,7 @@ import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 import {
+  changeOf,
   command,
   createDocument,
   documentsPath,
@@ -79,9 +80,7 @@ export function useSaveAnnouncement(
   );
 }
 
-export function useRemoveAnnouncement(id: string, outcome: Outcome) {
-  return useAct(() => removeDocument('announcements', id), outcome);
-}
+export const useRemoveAnnouncement = changeOf((id: string) => removeDocument('announcements', id), OPERATED);
 
 /** Saves a page or a list of promotions. @param revision the version that was edited; null: there is none yet */
 export function useSaveContent(

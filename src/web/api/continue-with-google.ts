@@ -1,6 +1,6 @@
 import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
-import { sdk, useChange } from './client.ts';
+import { changeOf, sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { useSite } from './page-data.ts';
 
@@ -10,16 +10,14 @@ export function useIsGoogleOffered(): boolean {
 }
 
 /** Leaves the page for Google; comes back to where a login leads, or to /login with the error in the address. */
-export function useContinueWithGoogle() {
-  return useChange(
-    async (from: string | null) => {
-      const { account, OAuthProvider } = await sdk();
-      account.createOAuth2Session({
-        provider: OAuthProvider.Google,
-        success: location.origin + pageAddress(afterLogin(from)),
-        failure: location.origin + pageAddress(comingFrom('/login', from)),
-      });
-    },
-    { failureText: generalText },
-  );
-}
+export const useContinueWithGoogle = changeOf(
+  async (from: string | null) => {
+    const { account, OAuthProvider } = await sdk();
+    account.createOAuth2Session({
+      provider: OAuthProvider.Google,
+      success: location.origin + pageAddress(afterLogin(from)),
+      failure: location.origin + pageAddress(comingFrom('/login', from)),
+    });
+  },
+  { failureText: generalText },
+);

@@ -1,7 +1,15 @@
 import { requests } from '#shared/page-data.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import { createDocument, fetchDocument, hookOf, type Outcome, updateDocument, useChange } from './client.ts';
+import {
+  changeOf,
+  createDocument,
+  fetchDocument,
+  hookOf,
+  type Outcome,
+  updateDocument,
+  useChange,
+} from './client.ts';
 import { revisedFailure, saveRevised } from './revised-change.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
@@ -15,9 +23,7 @@ type PlannedMatch = Pick<MatchDocument, 'matchName' | 'scheduledTime'>;
 const scheduleMatch = (tournamentID: string, match: PlannedMatch) =>
   createDocument('matches', { ...match, tournamentID, matchParticipants: [] });
 
-export function useCreateTournament(outcome: Outcome<TournamentDocument>) {
-  return useChange(createWithMatches, CACHED, outcome);
-}
+export const useCreateTournament = changeOf(createWithMatches, CACHED);
 
 async function createWithMatches({
   matches,
@@ -34,9 +40,7 @@ export const useDuplicateTournament = hookOf('POST /tournaments/:id/duplicate', 
   refresh: refreshTournaments,
 });
 
-export function useUpdateDraft(outcome: Outcome<TournamentDocument>) {
-  return useChange(saveRevised, { ...REFUSABLE, failureText: revisedFailure }, outcome);
-}
+export const useUpdateDraft = changeOf(saveRevised, { ...REFUSABLE, failureText: revisedFailure });
 
 /** Plays the evening of a draft with bots; nothing is changed by it. */
 export const useRehearseTournament = hookOf('POST /tournaments/:id/rehearsal');

@@ -1,8 +1,8 @@
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
 import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
-import { hookOf, type Outcome } from './client.ts';
-import { documentSource, OPERATED, removeDocument, useAct } from './desk-list.ts';
+import { changeOf, hookOf } from './client.ts';
+import { documentSource, OPERATED, removeDocument } from './desk-list.ts';
 
 const SEARCHED = ['subject', 'message', 'email', 'name'] as const;
 
@@ -29,6 +29,4 @@ export function repliesOf({ replies }: FeedbackDocument): FeedbackReply[] {
 export const useMarkFeedback = hookOf('PUT /feedback/:id', OPERATED);
 export const useReply = hookOf('POST /feedback/:id/replies', OPERATED);
 
-export function useRemoveFeedback(id: string, outcome: Outcome) {
-  return useAct(() => removeDocument('feedback', id), outcome);
-}
+export const useRemoveFeedback = changeOf((id: string) => removeDocument('feedback', id), OPERATED);

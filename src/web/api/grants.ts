@@ -1,8 +1,8 @@
 /** Currency that the operator gives to people, or takes back. */
 import type { grant } from '#shared/forms/operator.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
-import { act, type Outcome, pathTo, sdk, type Told, useChange } from './client.ts';
-import { useAct } from './desk-list.ts';
+import { act, changeOf, type Outcome, pathTo, sdk, type Told } from './client.ts';
+import { OPERATED, useAct } from './desk-list.ts';
 
 /** @param key of the idempotency: the same grant under the same key is paid once */
 export function useGrant(personId: string, key: string, outcome: Outcome) {
@@ -45,11 +45,7 @@ function readRefusal(body: string): { message?: string; type?: string } {
 }
 
 /** What a file of grants would do; nothing is paid. */
-export function useTryGrants(outcome: Outcome<AnsweredFile>) {
-  return useChange((text: string) => sendFile({ text, confirm: [] }, true), {}, outcome);
-}
+export const useTryGrants = changeOf((text: string) => sendFile({ text, confirm: [] }, true));
 
 /** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */
-export function useGrantFile(outcome: Outcome<AnsweredFile>) {
-  return useAct((file: GrantFile) => sendFile(file, false), outcome);
-}
+export const useGrantFile = changeOf((file: GrantFile) => sendFile(file, false), OPERATED);

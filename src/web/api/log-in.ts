@@ -1,6 +1,6 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { texts } from '#web/texts/texts.ts';
-import { type Outcome, sdk, useChange } from './client.ts';
+import { changeOf, sdk } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
 import { fetchAccount, switchAccount } from './session.ts';
@@ -11,24 +11,21 @@ export interface LoggedIn {
   wasSignedIn: boolean;
 }
 
-export function useLogIn(outcome: Outcome<LoggedIn> = {}) {
-  return useChange(
-    async (credentials: { email: string; password: string }): Promise<LoggedIn> => {
-      const { account } = await sdk();
-      const wasSignedIn = await account.createEmailPasswordSession(credentials).then(
-        () => false,
-        (error: unknown) => {
-          const { type, reason } = serverError(error) ?? {};
-          if (type !== 'user_session_already_exists' && reason !== 'pageOfAnother') throw error;
-          return true;
-        },
-      );
-      return { account: await fetchAccount(), wasSignedIn };
-    },
-    { refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
-    outcome,
-  );
-}
+export const useLogIn = changeOf(
+  async (credentials: { email: string; password: string }): Promise<LoggedIn> => {
+    const { account } = await sdk();
+    const wasSignedIn = await account.createEmailPasswordSession(credentials).then(
+      () => false,
+      (error: unknown) => {
+        const { type, reason } = serverError(error) ?? {};
+        if (type !== 'user_session_already_exists' && reason !== 'pageOfAnother') throw error;
+        return true;
+      },
+    );
+    return { account: await fetchAccount(), wasSignedIn };
+  },
+  { refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
+);
 
 /** Credentials that cannot be anybody's (a short password, say) are refused for their form, and are wrong like others. */
 export function isWrongLogin(error: unknown): boolean {

@@ -1,27 +1,24 @@
 import { forgetPages } from '#web/lib/service-worker.ts';
-import { type Outcome, sdk, useChange } from './client.ts';
+import { changeOf, sdk } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { generalText, serverError } from './errors.ts';
 import { currentAccount, switchAccount } from './session.ts';
 
-export function useLogOut(outcome: Outcome = {}) {
-  return useChange(
-    async () => {
-      const { account } = await sdk();
-      await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
-        // The session is gone already: there is nothing left to delete.
-        if (serverError(error)?.status !== 401) throw error;
-      });
-      await forgetPages();
+export const useLogOut = changeOf(
+  async () => {
+    const { account } = await sdk();
+    await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
+      // The session is gone already: there is nothing left to delete.
+      if (serverError(error)?.status !== 401) throw error;
+    });
+    await forgetPages();
+  },
+  {
+    refresh: async () => {
+      const left = currentAccount()?.$id;
+      if (left !== undefined && wasAtDesk()) await (await import('./waiting.ts')).forgetWaiting(left);
+      switchAccount(null);
     },
-    {
-      refresh: async () => {
-        const left = currentAccount()?.$id;
-        if (left !== undefined && wasAtDesk()) await (await import('./waiting.ts')).forgetWaiting(left);
-        switchAccount(null);
-      },
-      failureText: generalText,
-    },
-    outcome,
-  );
-}
+    failureText: generalText,
+  },
+);

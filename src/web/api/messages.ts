@@ -1,6 +1,6 @@
 import type { message } from '#shared/forms/notification.ts';
 import type { SentMessage } from '#shared/wire/notifications.ts';
-import { command, hookOf, type Told, useChange } from './client.ts';
+import { changeOf, command, hookOf, type Told } from './client.ts';
 import { callSource, OPERATED } from './desk-list.ts';
 
 export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
@@ -8,9 +8,9 @@ export const sentMessages = callSource<SentMessage>('messages', '/messages', 'me
 export type NewMessage = Told<typeof message>;
 
 /** To how many it would go. Nothing is sent. */
-export function useCountRecipients() {
-  return useChange((told: NewMessage) => command<{ sent: number }>('POST', '/messages?dryRun=true', told));
-}
+export const useCountRecipients = changeOf((told: NewMessage) =>
+  command<{ sent: number }>('POST', '/messages?dryRun=true', told),
+);
 
 /** The answer says to how many it went. */
 export const useSendMessage = hookOf('POST /messages', OPERATED);

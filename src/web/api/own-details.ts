@@ -2,7 +2,7 @@
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
 import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';
-import { type Outcome, updateDocument, useChange } from './client.ts';
+import { changeOf, updateDocument } from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 import { currentAccount } from './session.ts';
 import { userDetails } from './user-details.ts';
@@ -19,23 +19,17 @@ export function keepOwnDetails(changed: UserDetailsDocument): void {
   void refreshDocuments('user_details');
 }
 
-export function useClaimUsername(outcome: Outcome) {
-  const effects = {
-    refresh: keepOwnDetails,
-    // One may have been claimed in another tab: the field should then show it.
-    onError: () => void refreshDocuments('user_details'),
-  };
-  return useChange((username: string) => updateOwnDetails({ username }), effects, outcome);
-}
+export const useClaimUsername = changeOf((username: string) => updateOwnDetails({ username }), {
+  refresh: keepOwnDetails,
+  // One may have been claimed in another tab: the field should then show it.
+  onError: () => void refreshDocuments('user_details'),
+});
 
 /** Creates the profile of a game, or replaces it. The others are read anew: they are written with it. */
-export function useSaveGameProfile(outcome: Outcome<GameProfile>) {
-  const save = async (profile: GameProfile) => {
-    const id = currentAccount()?.$id ?? '';
-    const current = await queryClient.fetchQuery({ ...userDetails(id), staleTime: 0 });
-    const profiles = withProfile(gameProfiles(current ?? undefined), profile);
-    keepOwnDetails(await updateOwnDetails({ game_profiles: profiles }));
-    return profile;
-  };
-  return useChange(save, {}, outcome);
-}
+export const useSaveGameProfile = changeOf(async (profile: GameProfile) => {
+  const id = currentAccount()?.$id ?? '';
+  const current = await queryClient.fetchQuery({ ...userDetails(id), staleTime: 0 });
+  const profiles = withProfile(gameProfiles(current ?? undefined), profile);
+  keepOwnDetails(await updateOwnDetails({ game_profiles: profiles }));
+  return profile;
+});

@@ -1,30 +1,25 @@
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { type Outcome, sdk, useChange } from './client.ts';
+import { changeOf, sdk } from './client.ts';
 import { generalText, serverError } from './errors.ts';
 
-export function useSendRecovery(outcome: Outcome) {
-  return useChange(
-    async (email: string) => {
-      const { account } = await sdk();
-      await account.createRecovery({ email, url: location.origin + pageAddress('/pass-recovery') });
-    },
-    {
-      failureText: (error) =>
-        serverError(error)?.status === 404 ? texts.reasons.recoveryEmailUnknown : generalText(),
-    },
-    outcome,
-  );
-}
+export const useSendRecovery = changeOf(
+  async (email: string) => {
+    const { account } = await sdk();
+    await account.createRecovery({ email, url: location.origin + pageAddress('/pass-recovery') });
+  },
+  {
+    failureText: (error) =>
+      serverError(error)?.status === 404 ? texts.reasons.recoveryEmailUnknown : generalText(),
+  },
+);
 
 /** Sets a new password with what stands in the link. */
-export function useResetPassword() {
-  return useChange(
-    async (link: { userId: string; secret: string; password: string }) => {
-      const { account } = await sdk();
-      await account.updateRecovery(link);
-    },
-    // Used, outdated and invented links look alike from here.
-    { failureText: generalText },
-  );
-}
+export const useResetPassword = changeOf(
+  async (link: { userId: string; secret: string; password: string }) => {
+    const { account } = await sdk();
+    await account.updateRecovery(link);
+  },
+  // Used, outdated and invented links look alike from here.
+  { failureText: generalText },
+);

@@ -1,5 +1,5 @@
 import type { MatchDocument } from '#shared/wire/matches.ts';
-import { createDocument, type Outcome, updateDocument, useChange } from './client.ts';
+import { changeOf, createDocument, type Outcome, updateDocument, useChange } from './client.ts';
 import { refreshTournaments } from './tournament.ts';
 
 // Opening a room can start the tournament.
@@ -15,15 +15,9 @@ export function useScheduleMatch(tournamentID: string, outcome: Outcome<MatchDoc
 }
 
 /** To other times, one after the other. */
-export function useMoveMatches(outcome: Outcome) {
-  return useChange(
-    async (moved: readonly { match: string; to: string }[]) => {
-      for (const { match, to } of moved) await updateDocument('matches', match, { scheduledTime: to });
-    },
-    EFFECTS,
-    outcome,
-  );
-}
+export const useMoveMatches = changeOf(async (moved: readonly { match: string; to: string }[]) => {
+  for (const { match, to } of moved) await updateDocument('matches', match, { scheduledTime: to });
+}, EFFECTS);
 
 /** Only the attributes that change: what somebody else changed meanwhile is not written back. */
 export type MatchChange = Partial<Pick<MatchDocument, 'matchName' | 'scheduledTime'>>;

@@ -1,6 +1,6 @@
 import type { ScheduleValues } from '#shared/forms/evenings.ts';
 import type { ScheduleList } from '#shared/wire/schedules.ts';
-import { answer, call, command, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, changeOf, command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['schedules'];
@@ -20,10 +20,8 @@ export function useSaveSchedule(id: string | null, outcome: Outcome) {
   );
 }
 
-export function useEndSchedule() {
-  return useChange(
-    ({ id, takeBack }: { id: string; takeBack: boolean }) =>
-      command('DELETE', pathTo`/schedules/${id}` + (takeBack ? '?takeBack=true' : '')),
-    { refresh },
-  );
-}
+export const useEndSchedule = changeOf(
+  ({ id, takeBack }: { id: string; takeBack: boolean }) =>
+    command('DELETE', pathTo`/schedules/${id}` + (takeBack ? '?takeBack=true' : '')),
+  { refresh },
+);

@@ -1,6 +1,4 @@
 import type { Feedback } from '#shared/forms/feedback.ts';
-import { createDocument, type Outcome, useChange } from './client.ts';
+import { changeOf, createDocument } from './client.ts';
 
-export function useSendFeedback(outcome: Outcome) {
-  return useChange((form: Feedback) => createDocument('feedback', form), {}, outcome);
-}
+export const useSendFeedback = changeOf((form: Feedback) => createDocument('feedback', form));

@@ -1,5 +1,5 @@
 import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { answer, hookOf, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, changeOf, hookOf, pathTo } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['templates'];
@@ -9,13 +9,9 @@ export function templatesQuery() {
   return answer<TemplateList>(KEY, '/templates');
 }
 
-export function useLoadTemplate(outcome: Outcome<TemplateDocument>) {
-  return useChange(
-    (id: string) => queryClient.fetchQuery(answer<TemplateDocument>([...KEY, id], pathTo`/templates/${id}`)),
-    {},
-    outcome,
-  );
-}
+export const useLoadTemplate = changeOf((id: string) =>
+  queryClient.fetchQuery(answer<TemplateDocument>([...KEY, id], pathTo`/templates/${id}`)),
+);
 
 /** Keeps a tournament of the host as a template. */
 export const useKeepTemplate = hookOf('POST /templates', EFFECTS);

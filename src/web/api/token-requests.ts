@@ -2,7 +2,7 @@
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
 import type { TokenRequest, TokenRequests } from '#shared/wire/token-requests.ts';
-import { answer, call, eitherWay, hookOf, type Outcome, useChange } from './client.ts';
+import { answer, call, changeOf, eitherWay, hookOf } from './client.ts';
 import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { queryClient } from './query-client.ts';
@@ -21,17 +21,14 @@ export const waitingTokenRequests = deskAnswer<TokenRequests>(
   '/token-requests?state=asked&limit=100',
 );
 
-export function useAskForTokens(outcome: Outcome<TokenRequest>) {
-  return useChange(
-    async ({ picture, ...told }: Omit<TokenRequestInput, 'file'> & { picture: File | null }) =>
-      call('POST /token-requests', {
-        ...told,
-        ...(picture && { file: await uploadEvidence(picture, REQUEST_BUCKET_ID) }),
-      }),
-    { refresh, failureText: pictureFailure },
-    outcome,
-  );
-}
+export const useAskForTokens = changeOf(
+  async ({ picture, ...told }: Omit<TokenRequestInput, 'file'> & { picture: File | null }) =>
+    call('POST /token-requests', {
+      ...told,
+      ...(picture && { file: await uploadEvidence(picture, REQUEST_BUCKET_ID) }),
+    }),
+  { refresh, failureText: pictureFailure },
+);
 
 export const useWithdrawRequest = hookOf('DELETE /token-requests/:id', eitherWay(refresh));
 export const useDecideRequest = hookOf('PUT /token-requests/:id', OPERATED);

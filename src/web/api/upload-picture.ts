@@ -1,5 +1,5 @@
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { type Outcome, sdk, useChange } from './client.ts';
+import { changeOf, sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { pictureFailure } from './evidence.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
@@ -12,31 +12,21 @@ async function uploadTo(bucketId: string, file: File): Promise<string> {
   return `${link.pathname}?project=${link.searchParams.get('project')}`;
 }
 
-function useUploadTo(bucketId: string, outcome: Outcome<string>) {
-  return useChange((file: File) => uploadTo(bucketId, file), { failureText: uploadText }, outcome);
-}
+const uploadText = (error: unknown) => pictureFailure(error, generalText);
 
-export function useUploadCover(outcome: Outcome<string>) {
-  return useUploadTo(COVER_BUCKET_ID, outcome);
-}
+const uploadOf = (bucketId: string) =>
+  changeOf((file: File) => uploadTo(bucketId, file), { failureText: uploadText });
 
-export function useUploadContent(outcome: Outcome<string>) {
-  return useUploadTo(CONTENT_BUCKET_ID, outcome);
-}
+export const useUploadCover = uploadOf(COVER_BUCKET_ID);
+export const useUploadContent = uploadOf(CONTENT_BUCKET_ID);
 
 /** Uploads a picture and makes it the caller's. */
-export function useUploadPicture(outcome: Outcome) {
-  return useChange(
-    async (file: File) => updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
-    { refresh: keepOwnDetails, failureText: uploadText },
-    outcome,
-  );
-}
+export const useUploadPicture = changeOf(
+  async (file: File) => updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
+  { refresh: keepOwnDetails, failureText: uploadText },
+);
 
 /** Makes a picture of the site the caller's own. */
-export function useChoosePicture(outcome: Outcome) {
-  const choose = (url: string) => updateOwnDetails({ prof_pic_url: url });
-  return useChange(choose, { refresh: keepOwnDetails }, outcome);
-}
-
-const uploadText = (error: unknown) => pictureFailure(error, generalText);
+export const useChoosePicture = changeOf((url: string) => updateOwnDetails({ prof_pic_url: url }), {
+  refresh: keepOwnDetails,
+});

@@ -230,10 +230,11 @@ function fieldsOf({ when, publishAt, ...told }: Values): AnnouncementFields {
 }
 
 function RemoveButton({ announcement: { $id, title } }: { announcement: AnnouncementDocument }) {
-  const remove = useRemoveAnnouncement($id, { onSuccess: told(words.removed) });
+  const remove = useRemoveAnnouncement({ onSuccess: told(words.removed) });
   return (
     <ActButton
       act={remove}
+      tells={$id}
       variant="danger"
       ask={{ question: words.removeQuestion, details: title, yes: words.remove, isDanger: true }}
     />

@@ -58,7 +58,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
   const replies = repliesOf(feedback);
   const [isReplying, setReplying] = useState(false);
   const mark = useMarkFeedback({ id: $id });
-  const remove = useRemoveFeedback($id, { onSuccess: told(words.removed) });
+  const remove = useRemoveFeedback({ onSuccess: told(words.removed) });
   const isNew = status === 'new';
   return (
     <article className="px-4 py-3">
@@ -104,6 +104,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
         </ActButton>
         <ActButton
           act={remove}
+          tells={$id}
           variant="ghost"
           size="sm"
           aria-label={words.removeOf(subject)}
