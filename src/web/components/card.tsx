@@ -5,6 +5,33 @@ export function Card({ className, children }: { className?: string; children: Re
   return <div className={clsx('panel p-4 sm:p-6', className)}>{children}</div>;
 }
 
+/** A part of a page. @param props id: the heading, by which it is named; about: what it is for */
+export function Section({
+  id,
+  title,
+  about,
+  aside,
+  className,
+  children,
+}: {
+  id?: string;
+  title: ReactNode;
+  about?: string;
+  aside?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <SectionHeading id={id} aside={aside}>
+        {title}
+      </SectionHeading>
+      {about && <p className="-mt-2 mb-3 text-soft">{about}</p>}
+      {children}
+    </section>
+  );
+}
+
 /** A heading with the slanted bar; `aside` stands at its end (a "View All" link). */
 export function SectionHeading({
   id,
@@ -13,7 +40,7 @@ export function SectionHeading({
   level = 2,
   className,
 }: {
-  id?: string;
+  id?: string | undefined;
   children: ReactNode;
   aside?: ReactNode;
   level?: 1 | 2;

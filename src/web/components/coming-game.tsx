@@ -1,12 +1,11 @@
 import type { Game } from '#shared/games/game.ts';
 import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
-import { SectionHeading } from './card.tsx';
+import { Section } from './card.tsx';
 
 export function ComingGame({ game, text }: { game: Extract<Game, { status: 'comingSoon' }>; text: string }) {
   return (
-    <section>
-      <SectionHeading>{game.name}</SectionHeading>
+    <Section title={game.name}>
       <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
         <img
           src={artAddress(game.wide)}
@@ -24,6 +23,6 @@ export function ComingGame({ game, text }: { game: Extract<Game, { status: 'comi
           <p className="mt-1 text-text sm:mt-2 sm:max-w-80 sm:text-lg">{text}</p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { useListOrder } from '#web/lib/list-view.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ButtonLink } from './button.tsx';
-import { SectionHeading } from './card.tsx';
+import { Section } from './card.tsx';
 import { ListSwitches, OrderedTournaments } from './grouped-tournaments.tsx';
 import { EmptyState, LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
@@ -29,19 +29,18 @@ interface HomeListProps {
 /** The newest tournaments on Home and the overview; by start, those ahead and then what is over. */
 export function HomeList({ title, to, className, ...rest }: HomeListProps) {
   return (
-    <section className={className}>
-      <SectionHeading
-        aside={
-          <>
-            <ViewAll to={to} />
-            <ListSwitches />
-          </>
-        }
-      >
-        {title}
-      </SectionHeading>
+    <Section
+      title={title}
+      aside={
+        <>
+          <ViewAll to={to} />
+          <ListSwitches />
+        </>
+      }
+      className={className}
+    >
       <Newest {...rest} />
-    </section>
+    </Section>
   );
 }
 

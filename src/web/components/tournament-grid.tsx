@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import { texts } from '#web/texts/texts.ts';
-import { SectionHeading } from './card.tsx';
+import { Section } from './card.tsx';
 import { LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
 import { CardsSkeleton, SECTION_GRID, TournamentCard } from './tournament-card.tsx';
@@ -14,10 +14,9 @@ type Query = Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isEr
 export function FeaturedTournaments({ query, title }: { query: Query; title: string }) {
   if (query.data?.documents.length === 0) return null;
   return (
-    <section className="mb-9">
-      <SectionHeading>{title}</SectionHeading>
+    <Section title={title} className="mb-9">
       <TournamentGrid query={query} empty={null} />
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { Flame } from 'lucide-react';
 import { GAMES } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { list } from '#web/api/client.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section, SectionHeading } from '#web/components/card.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
 import { HomeList, NoTournaments } from '#web/components/home-list.tsx';
 import { FeaturedTournaments, TournamentGrid } from '#web/components/tournament-grid.tsx';
@@ -20,13 +20,12 @@ export function TournamentsPage() {
         {texts.shell.pages.tournaments}
       </SectionHeading>
       <FeaturedTournaments query={featured} title={words.featured} />
-      <section className="mb-9">
-        <SectionHeading>{words.active}</SectionHeading>
+      <Section title={words.active} className="mb-9">
         <TournamentGrid
           query={active}
           empty={<NoTournaments icon={<Flame />} title={words.activeEmpty} hint={words.activeEmptyHint} />}
         />
-      </section>
+      </Section>
       {GAMES.map((game) =>
         game.status === 'available' ? (
           <HomeList

@@ -12,7 +12,7 @@ import { problemsQuery } from '#web/api/health.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';
 import { heldPrizesQuery } from '#web/api/people.ts';
 import { waitingTokenRequests } from '#web/api/token-requests.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -85,8 +85,7 @@ export function Today({ children }: { children: ReactNode }) {
   const isLoading = !failed && answers.some(({ data }) => data === undefined);
   return (
     <>
-      <section aria-labelledby="today" className="mb-8">
-        <SectionHeading id="today">{words.title}</SectionHeading>
+      <Section id="today" title={words.title} className="mb-8">
         {failed?.error && <LoadFailure text={errorText(failed.error)} onRetry={retry} />}
         {isLoading && (
           <Loading label={words.loading}>
@@ -126,7 +125,7 @@ export function Today({ children }: { children: ReactNode }) {
             ))}
           </div>
         )}
-      </section>
+      </Section>
       <div hidden={isLoading}>{children}</div>
     </>
   );

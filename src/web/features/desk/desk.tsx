@@ -8,7 +8,7 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
 import { ShareRow } from '#web/components/share-row.tsx';
@@ -168,19 +168,17 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
       )}
       {mayDo(hands, 'letIn') && <Entrance tournament={tournament} />}
       {(data.retryDisputes || data.disputes.length > 0) && !showsDisputes && (
-        <section className="mt-10">
-          <SectionHeading>{words.disputes.title}</SectionHeading>
+        <Section title={words.disputes.title} className="mt-10">
           {data.retryDisputes && <ShortFailure onRetry={data.retryDisputes} />}
           <DisputeList
             data={data}
             hands={hands}
             onCorrect={isClosed(tournament.status) ? null : openResults}
           />
-        </section>
+        </Section>
       )}
       {matches.length > 0 && (
-        <section className="mt-10">
-          <SectionHeading>{words.matches}</SectionHeading>
+        <Section title={words.matches} className="mt-10">
           <MatchStrip
             data={data}
             hands={hands}
@@ -209,19 +207,18 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
               />
             </details>
           )}
-        </section>
+        </Section>
       )}
       {(standings.matches.played > 0 || (standings.drawn ?? 0) > 0) && (
-        <section className="mt-10">
-          <SectionHeading
-            aside={
-              <span className="text-sm text-muted">
-                {texts.standings.played(standings.matches.played, standings.matches.planned)}
-              </span>
-            }
-          >
-            {words.standings}
-          </SectionHeading>
+        <Section
+          title={words.standings}
+          aside={
+            <span className="text-sm text-muted">
+              {texts.standings.played(standings.matches.played, standings.matches.planned)}
+            </span>
+          }
+          className="mt-10"
+        >
           {standings.changed?.map(({ stage: number, missing, extra }) => (
             <p key={number} role="note" className="mb-3 max-w-prose text-primary-hot">
               {words.drawStage.changed(
@@ -248,7 +245,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
               prizes={tournament.prizePool.length}
             />
           )}
-        </section>
+        </Section>
       )}
       <Penalties data={data} canGive={mayDo(hands, 'penalise')} />
       {hands === 'all' && !isClosed(tournament.status) && <Helpers tournament={tournament.$id} />}

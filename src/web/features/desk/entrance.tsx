@@ -17,7 +17,7 @@ import {
 } from '#web/api/entrance.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button, IconButton } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
@@ -48,8 +48,7 @@ function Requests({
   const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
   const decide = useDecideRequest({ id: tournament, onSuccess: () => setRejected(null) });
   return (
-    <section className="mt-10">
-      <SectionHeading>{words.requests(query.data?.requests.length ?? 0)}</SectionHeading>
+    <Section title={words.requests(query.data?.requests.length ?? 0)} className="mt-10">
       <AcceptAll
         tournament={tournament}
         requests={query.data?.requests ?? []}
@@ -103,7 +102,7 @@ function Requests({
           onClose={() => setRejected(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -202,18 +201,17 @@ function Invitations({
   const unused = query.data?.invites.filter(({ usedBy }) => usedBy === null);
   const forAll = Math.min(MOST, max - participants.length - (unused?.length ?? 0));
   return (
-    <section className="mt-10">
-      <SectionHeading
-        aside={
-          unused &&
-          unused.length > 1 && (
-            <CopyButton text={unused.map(({ code }) => code).join('\n')} what={words.codes(unused.length)} />
-          )
-        }
-      >
-        {words.invitations}
-      </SectionHeading>
-      <p className="-mt-2 mb-3 text-soft">{words.invitationsHint}</p>
+    <Section
+      title={words.invitations}
+      about={words.invitationsHint}
+      aside={
+        unused &&
+        unused.length > 1 && (
+          <CopyButton text={unused.map(({ code }) => code).join('\n')} what={words.codes(unused.length)} />
+        )
+      }
+      className="mt-10"
+    >
       <div className="mb-3">
         <ShortList items={unused} query={query} none={words.noInvitations}>
           {(invites) => (
@@ -261,6 +259,6 @@ function Invitations({
           </ActButton>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

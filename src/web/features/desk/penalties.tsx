@@ -5,7 +5,7 @@ import { numberOf } from '#shared/texts/number.ts';
 import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/penalties.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { FoldedForm } from '#web/components/folded-form.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
@@ -25,8 +25,7 @@ export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean 
   const penalties = given?.documents ?? [];
   if (!mayGive && !hasFailed && penalties.length === 0) return null;
   return (
-    <section className="mt-10">
-      <SectionHeading>{words.title}</SectionHeading>
+    <Section title={words.title} className="mt-10">
       {hasFailed && <ShortFailure onRetry={refetch} />}
       <ul className="mb-4 grid gap-2">
         {penalties.map((penalty) => (
@@ -46,7 +45,7 @@ export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean 
         ))}
       </ul>
       {mayGive && <Give data={data} />}
-    </section>
+    </Section>
   );
 }
 

@@ -11,7 +11,7 @@ import { useRemoveEntry } from '#web/api/run-tournament.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { LoadFailure, Skeleton } from '#web/components/states.tsx';
@@ -44,15 +44,14 @@ export function SeatsBoard({
   const isOpen = times !== null && now >= times.opensAt.getTime() && now < times.closesAt.getTime();
   const present = shown?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
   return (
-    <section className="mt-10">
-      <SectionHeading
-        aside={
-          times &&
-          shown && <span className="text-sm text-muted">{words.count(present, shown.entries.length)}</span>
-        }
-      >
-        {times ? words.title : texts.desk.seats}
-      </SectionHeading>
+    <Section
+      title={times ? words.title : texts.desk.seats}
+      aside={
+        times &&
+        shown && <span className="text-sm text-muted">{words.count(present, shown.entries.length)}</span>
+      }
+      className="mt-10"
+    >
       {times && <When times={times} />}
       {shown ? (
         <Board
@@ -69,7 +68,7 @@ export function SeatsBoard({
       ) : (
         <Skeleton className="h-40" />
       )}
-    </section>
+    </Section>
   );
 }
 

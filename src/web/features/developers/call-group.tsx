@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ApiCall, ApiOutline } from '#shared/api-outline.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.developers;
@@ -9,14 +9,13 @@ const words = texts.developers;
 export function CallGroup({ group: { name, calls } }: { group: ApiOutline['groups'][number] }) {
   const id = `calls-${name.toLowerCase()}`;
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{words.groups[name] ?? name}</SectionHeading>
+    <Section id={id} title={words.groups[name] ?? name}>
       <div className="grid gap-px bg-line">
         {calls.map((call) => (
           <Call key={`${call.method} ${call.path}`} call={call} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '#shared/rules/key-scopes.ts';
 import { WEBHOOK_EVENTS } from '#shared/rules/webhooks.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.developers;
@@ -19,8 +19,7 @@ const { type, timestamp, data } = webhook.verify(body, headers);`;
 export function MachineGuide() {
   return (
     <>
-      <section>
-        <SectionHeading>{words.keys.title}</SectionHeading>
+      <Section title={words.keys.title}>
         <p className="mb-3">{words.keys.text}</p>
         <dl className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
           {KEY_SCOPES.map((scope) => (
@@ -31,9 +30,8 @@ export function MachineGuide() {
           ))}
         </dl>
         <Code>{CALL}</Code>
-      </section>
-      <section>
-        <SectionHeading>{words.webhooks.title}</SectionHeading>
+      </Section>
+      <Section title={words.webhooks.title}>
         <p className="mb-3">{words.webhooks.text}</p>
         <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 font-mono text-sm">
           {WEBHOOK_EVENTS.map((event) => (
@@ -42,7 +40,7 @@ export function MachineGuide() {
         </ul>
         <p className="mb-3">{words.webhooks.verify}</p>
         <Code>{VERIFY}</Code>
-      </section>
+      </Section>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useDeleteSeason } from '#web/api/seasons.ts';
 import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -52,9 +52,7 @@ function Lists({ hostId }: { hostId: string }) {
 function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
   const remove = useDeleteTemplate({});
   return (
-    <section>
-      <SectionHeading>{words.templates}</SectionHeading>
-      <p className="-mt-2 mb-3 text-soft">{words.templatesHint}</p>
+    <Section title={words.templates} about={words.templatesHint}>
       <ul className="grid gap-1">
         {templates.map(({ $id, name, tournTitle }) => (
           <li key={$id} className="flex min-h-11 items-center gap-3">
@@ -72,7 +70,7 @@ function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -86,9 +84,7 @@ function Schedules({
   const end = useEndSchedule();
   const nameOf = (id: string | null) => templates.find(({ $id }) => $id === id)?.name ?? words.noTemplate;
   return (
-    <section className="mt-10">
-      <SectionHeading>{words.schedules}</SectionHeading>
-      <p className="-mt-2 mb-3 text-soft">{words.schedulesHint}</p>
+    <Section title={words.schedules} about={words.schedulesHint} className="mt-10">
       <ul className="mb-3 grid gap-3">
         {schedules.map((schedule) => (
           <li key={schedule.$id} className="panel px-4 py-3 [--cut:10px]">
@@ -157,16 +153,14 @@ function Schedules({
           <ScheduleForm schedule={null} templates={templates} />
         )}
       </details>
-    </section>
+    </Section>
   );
 }
 
 function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
   const remove = useDeleteSeason({});
   return (
-    <section className="mt-10">
-      <SectionHeading>{words.seasons}</SectionHeading>
-      <p className="-mt-2 mb-3 text-soft">{words.seasonsHint}</p>
+    <Section title={words.seasons} about={words.seasonsHint} className="mt-10">
       <ul className="mb-3 grid gap-3">
         {seasons.map((season) => (
           <li key={season.$id} className="panel px-4 py-3 [--cut:10px]">
@@ -206,6 +200,6 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
         </summary>
         <SeasonForm season={null} />
       </details>
-    </section>
+    </Section>
   );
 }

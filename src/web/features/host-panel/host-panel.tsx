@@ -9,7 +9,7 @@ import { staffQuery, usePutStaff } from '#web/api/staff.ts';
 import { templatesQuery } from '#web/api/templates.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section, SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { StaffList } from '#web/components/staff-list.tsx';
@@ -136,14 +136,11 @@ function OwnHands() {
   const lift = useLiftBan({ onSuccess: () => toast.success(handsWords.lifted) });
   return (
     <>
-      <section className="mt-10">
-        <SectionHeading>{handsWords.helpers}</SectionHeading>
-        <p className="-mt-2 mb-3 text-soft">{handsWords.helpersHint}</p>
+      <Section title={handsWords.helpers} about={handsWords.helpersHint} className="mt-10">
         <StaffList query={staff} put={put} />
-      </section>
+      </Section>
       {(bans.isError || (bans.data && bans.data.bans.length > 0)) && (
-        <section className="mt-10">
-          <SectionHeading>{handsWords.keptOut}</SectionHeading>
+        <Section title={handsWords.keptOut} className="mt-10">
           {!bans.data && <ShortFailure onRetry={bans.refetch} />}
           <ul className="divide-y divide-line border-y border-line">
             {bans.data?.bans.map(({ user, username, reason, until }) => (
@@ -170,7 +167,7 @@ function OwnHands() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { useKeepTemplate } from '#web/api/templates.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section, SectionHeading } from '#web/components/card.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Title } from '#web/components/title.tsx';
 import { toast, told } from '#web/components/toast.ts';
@@ -164,8 +164,7 @@ function EditTournament({
       <RevisedFields tournament={tournament} locks={locks} mutation={fields} isBusy={isBusy}>
         {submit(texts.hostPanel.update)}
       </RevisedFields>
-      <section className="mt-10">
-        <SectionHeading>{texts.hostPanel.bracket.editTitle}</SectionHeading>
+      <Section title={texts.hostPanel.bracket.editTitle} className="mt-10">
         <RevisedStages
           tournament={tournament}
           reason={lockReason('stages', locks)}
@@ -175,7 +174,7 @@ function EditTournament({
         <RevisedBracket tournament={tournament} locks={locks} mutation={bracket} isBusy={isBusy}>
           {submit(texts.hostPanel.bracket.update)}
         </RevisedBracket>
-      </section>
+      </Section>
     </>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from '#web/api/webhooks.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input, Select } from '#web/components/field.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
@@ -38,8 +38,7 @@ export function OwnWebhooks() {
   const query = useQuery(ownWebhooks);
   const [made, setMade] = useState<NewWebhook | null>(null);
   return (
-    <section aria-labelledby="own-webhooks" className="mt-10">
-      <SectionHeading id="own-webhooks">{words.webhooks}</SectionHeading>
+    <Section id="own-webhooks" title={words.webhooks} className="mt-10">
       <p className="mb-4 text-soft">
         {words.webhooksHint}{' '}
         <Link className="font-semibold underline" to="/developers">
@@ -66,7 +65,7 @@ export function OwnWebhooks() {
         </summary>
         <NewWebhookForm onMade={setMade} />
       </details>
-    </section>
+    </Section>
   );
 }
 

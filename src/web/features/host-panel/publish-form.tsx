@@ -14,7 +14,7 @@ import { usePublishTournament } from '#web/api/drafts.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section } from '#web/components/card.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { told } from '#web/components/toast.ts';
 import { TournamentCard } from '#web/components/tournament-card.tsx';
@@ -70,8 +70,7 @@ export function PublishForm({
     ),
   });
   return (
-    <section className="mt-10">
-      <SectionHeading>{words.title}</SectionHeading>
+    <Section title={words.title} className="mt-10">
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CheckList id={draft.$id} checks={checks} problems={problems} />
         <div>
@@ -143,7 +142,7 @@ export function PublishForm({
           <ProblemList problems={problems} />
         </ConfirmModal>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { useMyEvening } from '#web/api/my-evening.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { byUrgency, type EveningEntry, withStep } from '#web/lib/evening-step.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -61,14 +61,13 @@ export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
         </section>
       )}
       {over.length > 0 && (
-        <section className="mt-9">
-          <SectionHeading>{words.over}</SectionHeading>
+        <Section title={words.over} className="mt-9">
           <ul className="grid gap-3">
             {over.map(({ tournament, step }) => (
               <EveningItem key={tournament.$id} tournament={tournament} step={step} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

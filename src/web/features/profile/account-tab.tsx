@@ -15,7 +15,7 @@ import { useMyDetails } from '#web/api/user-details.ts';
 import { AskedForm } from '#web/components/act-form.tsx';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section } from '#web/components/card.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EvidenceInput } from '#web/components/evidence.tsx';
@@ -46,17 +46,15 @@ export function AccountTab({ account }: { account: AccountDocument }) {
   const { canHost } = useAbilities();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2">
-      <section aria-labelledby="identity">
-        <SectionHeading id="identity">{words.identity}</SectionHeading>
+      <Section id="identity" title={words.identity}>
         <Card className="grid gap-6">
           <PictureField account={account} />
           <UsernameField />
           {/* Keyed by the name: the form starts anew from a changed one. */}
           <NameForm key={account.name} current={account.name} />
         </Card>
-      </section>
-      <section aria-labelledby="account-details">
-        <SectionHeading id="account-details">{texts.profile.tabs.account}</SectionHeading>
+      </Section>
+      <Section id="account-details" title={texts.profile.tabs.account}>
         <Card>
           <dl className="grid gap-px bg-line">
             <Fact name={words.name}>{account.name}</Fact>
@@ -85,7 +83,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
           {LANGUAGE !== DEFAULT_LANGUAGE && <DigitsChoice account={account} />}
         </Card>
         <OwnIdentities />
-      </section>
+      </Section>
       <Security />
       {canHost && <OwnKeys />}
       <OwnData />
@@ -186,11 +184,10 @@ function OwnIdentities() {
   const hasFailed = isError && data.length === 0;
   if (data.length === 0 && !hasFailed) return null;
   return (
-    <section aria-labelledby="google-accounts" className="mt-8">
-      <SectionHeading id="google-accounts">{texts.identities.title}</SectionHeading>
+    <Section id="google-accounts" title={texts.identities.title} className="mt-8">
       {hasFailed && <ShortFailure onRetry={refetch} />}
       <IdentityList identities={data} formOf={(id) => `/profile/identities/${id}/remove`} remove={remove} />
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { findGame } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Loading, Skeleton } from '#web/components/states.tsx';
 import { artAddress } from '#web/lib/art.ts';
@@ -35,8 +35,7 @@ export function GameProfilesTab() {
         return (
           <div className={GRID}>
             {profiles.length > 0 && (
-              <section aria-labelledby="game-profiles">
-                <SectionHeading id="game-profiles">{words.yours}</SectionHeading>
+              <Section id="game-profiles" title={words.yours}>
                 <ul className="grid gap-4">
                   {profiles.map((profile) => (
                     <li key={profile.gameID}>
@@ -44,17 +43,16 @@ export function GameProfilesTab() {
                     </li>
                   ))}
                 </ul>
-              </section>
+              </Section>
             )}
             {games.length > 0 && (
-              <section aria-labelledby="new-game-profile">
-                <SectionHeading id="new-game-profile">{words.add}</SectionHeading>
+              <Section id="new-game-profile" title={words.add}>
                 {profiles.length === 0 && <p className="mb-4 text-soft">{words.addHint}</p>}
                 <Card>
                   {/* Keyed by the games that are left: once a profile is created the form starts empty. */}
                   <GameProfileForm key={games.join()} games={games} />
                 </Card>
-              </section>
+              </Section>
             )}
           </div>
         );

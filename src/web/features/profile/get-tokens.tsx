@@ -6,7 +6,7 @@ import { SECTION_SIZE } from '#shared/constants.ts';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { list } from '#web/api/client.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { TournamentRow } from '#web/components/tournament-row.tsx';
 import { dayGroup } from '#web/lib/day-group.ts';
@@ -26,12 +26,11 @@ export function GetTokens({ children }: { children?: ReactNode }) {
   const [text] = written.data?.documents.map(({ content, contentNe }) => inOwn(content, contentNe)) ?? [];
   return (
     <>
-      <section aria-labelledby="get-tokens" className={children ? 'mb-10' : 'mt-10'}>
-        <SectionHeading id="get-tokens">{words.title}</SectionHeading>
+      <Section id="get-tokens" title={words.title} className={children ? 'mb-10' : 'mt-10'}>
         {text && <RichText html={text} className="mb-5" />}
         <FreeTournaments found={free.data?.documents ?? []} />
         <TokenRequests />
-      </section>
+      </Section>
       {children}
     </>
   );

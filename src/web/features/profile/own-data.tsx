@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { LANGUAGE_KEY } from '#shared/languages.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { FieldError, PasswordInput } from '#web/components/field.tsx';
 import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
@@ -17,8 +17,7 @@ export function OwnData() {
   const hasPassword = useHasPassword();
   const refused = useRefusedForm('/profile/copy');
   return (
-    <section aria-labelledby="own-data">
-      <SectionHeading id="own-data">{words.title}</SectionHeading>
+    <Section id="own-data" title={words.title}>
       <Card className="grid gap-3">
         <p>{words.copy}</p>
         {hasPassword ? (
@@ -42,6 +41,6 @@ export function OwnData() {
           {texts.security.leave.title}
         </ButtonLink>
       </Card>
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { KEY_NAME_MAX, KEY_SCOPES, type KeyScope } from '#shared/rules/key-scope
 import { ownKeys, useCreateKey, useDeleteKey } from '#web/api/keys.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input } from '#web/components/field.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
@@ -26,8 +26,7 @@ export function OwnKeys() {
   const [secret, setSecret] = useState<string | null>(null);
   const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
   return (
-    <section aria-labelledby="own-keys">
-      <SectionHeading id="own-keys">{words.keys}</SectionHeading>
+    <Section id="own-keys" title={words.keys}>
       <p className="mb-4 text-soft">
         {words.keysHint}{' '}
         <Link className="font-semibold underline" to="/developers">
@@ -72,7 +71,7 @@ export function OwnKeys() {
         )}
       </ShortList>
       <NewKeyForm onMade={setSecret} />
-    </section>
+    </Section>
   );
 }
 

@@ -7,7 +7,7 @@ import { ownIdentities } from '#web/api/identities.ts';
 import { ownKeys } from '#web/api/keys.ts';
 import { ownWebhooks } from '#web/api/webhooks.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input, PasswordInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -17,8 +17,7 @@ const words = texts.security;
 /** Password, e-mail and sessions. The browser sends these forms: what they change, the next page shows anew. */
 export function Security() {
   return (
-    <section aria-labelledby="security">
-      <SectionHeading id="security">{words.title}</SectionHeading>
+    <Section id="security" title={words.title}>
       <Card className="grid gap-8">
         <WhatStays />
         <SecurityForm action="/profile/password" button={words.changePassword}>
@@ -37,7 +36,7 @@ export function Security() {
         </SecurityForm>
         <SecurityForm action="/profile/sessions" button={words.endSessions} />
       </Card>
-    </section>
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import { useWalletTransfers } from '#web/api/wallet-transfers.ts';
 import { AsOf } from '#web/components/as-of.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
@@ -33,10 +33,9 @@ export function WalletTab() {
     staleTime: 0,
   });
   const history = (
-    <section aria-labelledby="history">
-      <SectionHeading id="history">{words.history}</SectionHeading>
+    <Section id="history" title={words.history}>
       <History />
-    </section>
+    </Section>
   );
   return (
     <>

@@ -12,7 +12,7 @@ import { hostRecordQuery } from '#web/api/records.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { EmptyState, Skeleton } from '#web/components/states.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
@@ -120,10 +120,9 @@ function Tournaments({
   const shown = query.data?.documents.filter(({ status }) => isShown(isClosed(status)));
   const data = shown && { total: shown.length, documents: inOrder(shown, now) };
   return (
-    <section className="mt-10">
-      <SectionHeading>{title}</SectionHeading>
+    <Section title={title} className="mt-10">
       <TournamentGrid query={{ ...query, data }} failure={words.failed} empty={empty} />
-    </section>
+    </Section>
   );
 }
 

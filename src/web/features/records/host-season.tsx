@@ -6,7 +6,7 @@ import { seasonOfDay } from '#shared/rules/seasons.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
 import { list } from '#web/api/client.ts';
 import { seasonTableQuery } from '#web/api/seasons.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { SeasonTable } from '#web/components/season-table.tsx';
 import { serverNow } from '#web/lib/clock.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -37,8 +37,7 @@ export function useHostSeasons(hostId: string): HostSeasonsState & { isPending: 
 export function HostSeasons({ current, others, table }: HostSeasonsState) {
   if (!current) return null;
   return (
-    <section className="mt-10">
-      <SectionHeading>{words.label}</SectionHeading>
+    <Section title={words.label} className="mt-10">
       <Current season={current} table={table} />
       <ul className="mt-2 flex flex-wrap gap-x-4">
         {others.map((season) => (
@@ -52,7 +51,7 @@ export function HostSeasons({ current, others, table }: HostSeasonsState) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Person } from '#shared/page-data.ts';
 import { hostPath } from '#shared/page-routes.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import { seasonTableQuery } from '#web/api/seasons.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { SeasonTable } from '#web/components/season-table.tsx';
 import { EmptyState, LoadFailure, Skeleton } from '#web/components/states.tsx';
@@ -46,8 +46,7 @@ export function SeasonView({ season, host }: { season: SeasonDocument; host: Per
       {data && data.rows.length > 0 && (
         <>
           <SeasonTable rows={data.rows} caption={words.caption(season.name)} />
-          <section className="mt-10">
-            <SectionHeading>{words.tournaments}</SectionHeading>
+          <Section title={words.tournaments} className="mt-10">
             <ul className="grid gap-1">
               {data.tournaments.map((one) => (
                 <li key={one.$id}>
@@ -64,7 +63,7 @@ export function SeasonView({ season, host }: { season: SeasonDocument; host: Per
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         </>
       )}
     </>

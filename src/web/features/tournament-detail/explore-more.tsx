@@ -4,7 +4,7 @@ import { gamePath } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/client.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { CardsSkeleton, SECTION_GRID, TournamentCard } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -15,10 +15,11 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
   const others = (data?.documents ?? []).filter(({ $id }) => $id !== tournament.$id).slice(0, SECTION_SIZE);
   if (!isPending && others.length === 0) return null;
   return (
-    <section className="mt-14 xl:col-span-2">
-      <SectionHeading aside={<ViewAll to={gamePath(tournament.gameID)} />}>
-        {texts.tournamentDetail.explore}
-      </SectionHeading>
+    <Section
+      title={texts.tournamentDetail.explore}
+      aside={<ViewAll to={gamePath(tournament.gameID)} />}
+      className="mt-14 xl:col-span-2"
+    >
       {isPending ? (
         <CardsSkeleton grid={SECTION_GRID} />
       ) : (
@@ -28,6 +29,6 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
           ))}
         </div>
       )}
-    </section>
+    </Section>
   );
 }

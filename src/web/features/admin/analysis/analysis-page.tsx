@@ -13,7 +13,7 @@ import {
   periodLength,
 } from '#web/api/analytics.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
@@ -69,9 +69,7 @@ function PeriodFigures() {
   const problem = problemOf(period);
   const question = { ...period, game, host };
   return (
-    <section>
-      <SectionHeading>{words.title}</SectionHeading>
-      <p className="-mt-2 mb-4 text-soft">{words.hint}</p>
+    <Section title={words.title} about={words.hint}>
       <ListFilters
         filters={range === OWN ? [...FILTERS, ...OWN_DAYS] : FILTERS}
         aside={
@@ -79,7 +77,7 @@ function PeriodFigures() {
         }
       />
       {problem ? <FieldError>{problem}</FieldError> : <Answer question={question} />}
-    </section>
+    </Section>
   );
 }
 
@@ -115,8 +113,7 @@ function problemOf(period: { from: string; to: string }): string | null {
 /** Hosts, those with most joins first. */
 function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
   return (
-    <section>
-      <SectionHeading>{words.hosts}</SectionHeading>
+    <Section title={words.hosts}>
       {hosts.length === 0 && <EmptyState icon={<Trophy />} title={words.noHosts} />}
       <ol aria-label={words.hosts} className="grid gap-px bg-line">
         {hosts.map((one) => (
@@ -140,7 +137,7 @@ function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -148,9 +145,7 @@ function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
 function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
   const shown = weeks.filter(({ signUps }) => signUps > 0);
   return (
-    <section>
-      <SectionHeading>{words.retention}</SectionHeading>
-      <p className="-mt-2 mb-4 text-soft">{words.retentionHint}</p>
+    <Section title={words.retention} about={words.retentionHint}>
       {shown.length === 0 && <p className="text-muted">{words.noSignUps}</p>}
       <ul aria-label={words.retention} className="grid gap-px bg-line">
         {shown.map(({ week, signUps, active }) => (
@@ -169,6 +164,6 @@ function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

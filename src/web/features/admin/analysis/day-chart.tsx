@@ -3,7 +3,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { BarChart3 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Analytics } from '#shared/wire/analytics.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { DataTable } from '#web/components/data-table.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/states.tsx';
@@ -33,8 +33,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
     value: 0,
   });
   return (
-    <section>
-      <SectionHeading>{words.byDay}</SectionHeading>
+    <Section title={words.byDay}>
       <div className="mb-4 sm:w-72">
         <FilterField name="figure" label={words.figure} options={OPTIONS} />
       </div>
@@ -71,7 +70,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
           </tbody>
         </DataTable>
       </details>
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { LoadFailure, Skeleton } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { formatTotal } from '../units.ts';
@@ -50,8 +50,7 @@ export function Totals() {
   }
   const totals = new Map(ALL.map((figure, index) => [figure, results[index]?.data]));
   return GROUPS.map(({ title, figures }) => (
-    <section key={title} className="mb-10">
-      <SectionHeading>{title}</SectionHeading>
+    <Section key={title} title={title} className="mb-10">
       <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
         {figures.map((figure) => {
           const total = totals.get(figure);
@@ -65,6 +64,6 @@ export function Totals() {
           );
         })}
       </dl>
-    </section>
+    </Section>
   ));
 }

@@ -7,7 +7,7 @@ import type { Revision } from '#shared/wire/content.ts';
 import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web/api/content.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -41,17 +41,16 @@ export function EditedContent<Id extends ContentCollection>({
           {document === null && missing ? missing : children(document)}
           {/* What never was has no versions. */}
           {(document || missing) && (
-            <section className="mt-10">
-              <SectionHeading
-                aside={
-                  <Button variant="ghost" size="sm" isBusy={query.isFetching} onClick={() => query.refetch()}>
-                    <RotateCw size={17} />
-                    {words.reload}
-                  </Button>
-                }
-              >
-                {words.title}
-              </SectionHeading>
+            <Section
+              title={words.title}
+              aside={
+                <Button variant="ghost" size="sm" isBusy={query.isFetching} onClick={() => query.refetch()}>
+                  <RotateCw size={17} />
+                  {words.reload}
+                </Button>
+              }
+              className="mt-10"
+            >
               <UndoButton collection={collection} id={id} revision={document?.revision ?? null} />
               <DeskList
                 source={revisionsOf(collection, id)}
@@ -61,7 +60,7 @@ export function EditedContent<Id extends ContentCollection>({
               >
                 {(revision) => <Version revision={revision} />}
               </DeskList>
-            </section>
+            </Section>
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { hostSums, ledgerSummaryQuery, transfersTable } from '#web/api/ledger.ts';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Card, Section } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { Input } from '#web/components/field.tsx';
@@ -34,8 +34,7 @@ export function MoneyPage() {
 function Summary() {
   const { data, error, refetch } = useQuery(ledgerSummaryQuery);
   return (
-    <section>
-      <SectionHeading>{texts.admin.pages.money}</SectionHeading>
+    <Section title={texts.admin.pages.money}>
       {error && !data ? (
         <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
       ) : (
@@ -52,7 +51,7 @@ function Summary() {
         ))
       )}
       {(data || !error) && <p className="text-sm text-muted">{words.sum}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -94,8 +93,7 @@ function Transfers() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   return (
-    <section>
-      <SectionHeading>{words.transfers.title}</SectionHeading>
+    <Section title={words.transfers.title}>
       <Card className="grid grid-cols-2 gap-4">
         <p className="col-span-2 text-soft">{words.transfers.hint}</p>
         <Input
@@ -116,6 +114,6 @@ function Transfers() {
           <DownloadLink to={transfersTable({ from, to })}>{words.transfers.download}</DownloadLink>
         </div>
       </Card>
-    </section>
+    </Section>
   );
 }

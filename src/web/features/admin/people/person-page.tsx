@@ -9,7 +9,7 @@ import { hostPath, playerPath } from '#shared/page-routes.ts';
 import { type OverviewedPerson, personQuery, personTransfers } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section, SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
@@ -165,8 +165,7 @@ function PersonKnown({ person: { account, details, networks, sameUid } }: { pers
   const profiles = (details.game_profiles ?? []).flatMap((text) => readGameProfile(text) ?? []);
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2">
-      <section aria-labelledby="known-account">
-        <SectionHeading id="known-account">{words.tabs.account}</SectionHeading>
+      <Section id="known-account" title={words.tabs.account}>
         <Facts
           facts={[
             [knownWords.registered, formatMoment(account.registration)],
@@ -177,9 +176,8 @@ function PersonKnown({ person: { account, details, networks, sameUid } }: { pers
             ),
           ]}
         />
-      </section>
-      <section aria-labelledby="known-uid">
-        <SectionHeading id="known-uid">{knownWords.sameUid}</SectionHeading>
+      </Section>
+      <Section id="known-uid" title={knownWords.sameUid}>
         {sameUid.length === 0 && <p className="text-muted">{knownWords.sameUidNone}</p>}
         <ul className="grid gap-px bg-line">
           {sameUid.map(({ gameID, uid, ...other }) => (
@@ -188,9 +186,8 @@ function PersonKnown({ person: { account, details, networks, sameUid } }: { pers
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="known-networks" className="lg:col-span-2">
-        <SectionHeading id="known-networks">{knownWords.networks}</SectionHeading>
+      </Section>
+      <Section id="known-networks" title={knownWords.networks} className="lg:col-span-2">
         {networks.length === 0 && <p className="text-muted">{knownWords.networksNone}</p>}
         <ul className="grid gap-px bg-line">
           {networks.map(({ network, sessions, lastAt, others }) => (
@@ -210,7 +207,7 @@ function PersonKnown({ person: { account, details, networks, sameUid } }: { pers
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

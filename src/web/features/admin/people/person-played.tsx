@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewedPerson } from '#web/api/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { deskPath, Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -50,14 +50,13 @@ export function PersonPlayed({ person: { tournaments, teams, disputes } }: { per
 
 function Part({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
-    <section>
-      <SectionHeading>{title}</SectionHeading>
+    <Section title={title}>
       {children.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (
         <ul className="grid gap-px bg-line">{children}</ul>
       )}
-    </section>
+    </Section>
   );
 }
 
