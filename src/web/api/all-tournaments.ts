@@ -1,34 +1,21 @@
 /** The tournaments of all hosts, drafts included, and the money of each. */
 import { queryOptions } from '@tanstack/react-query';
-import { CARD_FIELDS, type CardRequest, type TournamentCard } from '#shared/page-data.ts';
+import { CARD_FIELDS, type TournamentCard } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { ListedTransfer, TournamentTransfers } from '#shared/wire/wallet.ts';
-import { command, fetchList, pathTo } from './client.ts';
-import { callSource, DESK_KEY, type DeskSource, type Question } from './desk-list.ts';
+import { command, pathTo } from './client.ts';
+import { callSource, DESK_KEY, type DeskSource, documentSource, type Question } from './desk-list.ts';
 import { people } from './people.ts';
 
 /** Hosts whose names a search may mean. */
 const HOSTS_MAX = 100;
 
 /** Filters: `search` in title, code and host, `status`, `featured` (yes). */
-export const allTournaments: DeskSource<TournamentCard> = {
-  name: 'tournaments',
-  fetchPage: async (question, limit) => {
-    const request: CardRequest = {
-      collection: 'tournaments',
-      queries: [
-        ...(await filtersOf(question)),
-        query.orderDesc('$createdAt'),
-        query.limit(limit),
-        query.select(CARD_FIELDS),
-        ...(question.cursor ? [query.cursorAfter(question.cursor)] : []),
-      ],
-    };
-    const { total, documents } = await fetchList(request);
-    const last = documents.length === limit ? documents.at(-1) : undefined;
-    return { rows: documents, next: last?.$id ?? null, total };
-  },
-};
+export const allTournaments = documentSource<'tournaments', TournamentCard>(
+  'tournaments',
+  filtersOf,
+  CARD_FIELDS,
+);
 
 async function filtersOf({ search = '', status, featured }: Question): Promise<string[]> {
   const filters = [

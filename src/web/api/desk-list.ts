@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import { answer, command, documentsPath, fetchList, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
@@ -80,20 +81,22 @@ export function callSource<Row>(
   };
 }
 
-/** The documents of a collection, newest first. @param filtersOf the queries of a question */
-export function documentSource<Id extends CollectionId>(
+/** The documents of a collection, newest first. @param filtersOf the queries of a question @param fields all, unless given */
+export function documentSource<Id extends CollectionId, Row extends WireDocument = Documents[Id]>(
   collection: Id,
-  filtersOf: (question: Question) => readonly string[],
-): DeskSource<Documents[Id]> {
+  filtersOf: (question: Question) => readonly string[] | Promise<readonly string[]>,
+  fields?: readonly string[],
+): DeskSource<Row> {
   return {
     name: collection,
     fetchPage: async (question, limit) => {
-      const { total, documents } = await fetchList<Documents[Id]>({
+      const { total, documents } = await fetchList<Row>({
         collection,
         queries: [
-          ...filtersOf(question),
+          ...(await filtersOf(question)),
           query.orderDesc('$createdAt'),
           query.limit(limit),
+          ...(fields ? [query.select(fields)] : []),
           ...(question.cursor ? [query.cursorAfter(question.cursor)] : []),
         ],
       });
@@ -101,6 +104,12 @@ export function documentSource<Id extends CollectionId>(
       return { rows: documents, next: last?.$id ?? null, total };
     },
   };
+}
+
+/** A page of rows that the server tells all at once: the cursor counts those before it. */
+export function pageAmong<Row>(rows: readonly Row[], cursor: string | undefined, limit: number) {
+  const end = Number(cursor ?? '') + limit;
+  return { rows: rows.slice(end - limit, end), next: end < rows.length ? String(end) : null };
 }
 
 /** What a call of the operator answers; asked for again whenever it is shown. */

@@ -2,7 +2,7 @@
 import type { hostLimits } from '#shared/forms/operator.ts';
 import type { HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
 import { call, command, type Outcome, pathTo, type Told } from './client.ts';
-import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
+import { type DeskSource, deskAnswer, pageAmong, useAct } from './desk-list.ts';
 
 /** @param host null: the limits of all hosts */
 function limitsCall(host: string | null): string {
@@ -25,20 +25,20 @@ export const warningsQuery = deskAnswer<Warnings>(['warnings'], '/warnings');
 /** A warning with the ids of the people it names. */
 export type ListedWarning = Warning & { $id: string; people: string[] };
 
-/** Filters: `kind`. The server tells all at once; the cursor counts those before a page. */
+/** Filters: `kind`. */
 export const listedWarnings: DeskSource<ListedWarning> = {
   name: 'listed warnings',
   fetchPage: async ({ kind, cursor }, limit) => {
     const { warnings } = await call('GET /warnings');
     const passing = warnings.filter((one) => !kind || one.kind === kind);
-    const end = Number(cursor) + limit;
+    const page = pageAmong(passing, cursor, limit);
     return {
-      rows: passing.slice(Number(cursor), end).map((one) => ({
+      ...page,
+      rows: page.rows.map((one) => ({
         ...one,
         $id: JSON.stringify(one),
         people: one.host ? [one.host, ...one.users] : one.users,
       })),
-      next: end < passing.length ? String(end) : null,
     };
   },
 };

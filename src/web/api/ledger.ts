@@ -3,7 +3,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import type { AuditFinding, HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { periodOf } from './audit-log.ts';
-import { askFor, type DeskSource, deskAnswer } from './desk-list.ts';
+import { askFor, type DeskSource, deskAnswer, pageAmong } from './desk-list.ts';
 import { fetchDetails, people } from './people.ts';
 import { queryClient } from './query-client.ts';
 
@@ -22,10 +22,10 @@ interface ListedHost extends HostSummary {
 
 const SEARCHED_MAX = 100;
 
-/** The hosts of the summary, who promise most first. Filters: `search` for a person, `currency`. The cursor is a place. */
+/** The hosts of the summary, who promise most first. Filters: `search` for a person, `currency`. */
 export const hostSums: DeskSource<ListedHost> = {
   name: 'host-sums',
-  fetchPage: async ({ search = '', currency = '', cursor = '' }, limit) => {
+  fetchPage: async ({ search = '', currency = '', cursor }, limit) => {
     const { hosts } = await queryClient.fetchQuery({ ...ledgerSummaryQuery, staleTime: 10_000 });
     const wanted = search.trim()
       ? new Set((await people.fetchPage({ search }, SEARCHED_MAX)).rows.map(({ $id }) => $id))
@@ -33,18 +33,17 @@ export const hostSums: DeskSource<ListedHost> = {
     const passing = hosts
       .filter((one) => (!wanted || wanted.has(one.host)) && (!currency || one.currency === currency))
       .sort((a, b) => b.promised - a.promised || b.paid - a.paid || a.host.localeCompare(b.host));
-    const from = Number(cursor);
-    const page = passing.slice(from, from + limit);
-    const ids = [...new Set(page.map(({ host }) => host))];
+    const page = pageAmong(passing, cursor, limit);
+    const ids = [...new Set(page.rows.map(({ host }) => host))];
     const details = ids.length > 0 ? await fetchDetails(ids) : [];
     const names = new Map(details.map(({ $id, username }) => [$id, username]));
     return {
-      rows: page.map((one) => ({
+      ...page,
+      rows: page.rows.map((one) => ({
         ...one,
         $id: `${one.host} ${one.currency}`,
         username: names.get(one.host) ?? null,
       })),
-      next: from + limit < passing.length ? String(from + limit) : null,
       total: passing.length,
     };
   },

@@ -28,11 +28,16 @@ export const useLogIn = changeOf(
 );
 
 /** Credentials that cannot be anybody's (a short password, say) are refused for their form, and are wrong like others. */
-export function isWrongLogin(error: unknown): boolean {
+function isWrongLogin(error: unknown): boolean {
   const refusal = serverError(error);
   return refusal?.reason === 'loginFailed' || refusal?.type === 'general_argument_invalid';
 }
 
-export function loginFailure(error: unknown): string {
+/** Stands at the password of the form. */
+export function refusedLogin(error: Error | null) {
+  return { error: isWrongLogin(error) ? error : null, text: loginFailure, otherwise: 'password' as const };
+}
+
+function loginFailure(error: unknown): string {
   return isWrongLogin(error) ? texts.reasons.loginFailed : errorText(error);
 }

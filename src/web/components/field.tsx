@@ -125,6 +125,26 @@ export function PasswordInput({ label, hint, error, className, ...rest }: InputP
   );
 }
 
+/** A new password, twice. */
+export function NewPasswordInputs({
+  label,
+  field,
+}: {
+  label: string;
+  field: (name: 'password' | 'confirm_password') => Omit<InputProps, 'label'>;
+}) {
+  const common = { autoComplete: 'new-password' };
+  return (
+    <>
+      <PasswordInput {...common} label={label} hint={texts.common.passwordHint} {...field('password')} />
+      <PasswordInput {...common} label={texts.account.confirmPassword} {...field('confirm_password')} />
+    </>
+  );
+}
+
+/** For names and codes, which a phone would correct. */
+export const EXACT = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
+
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   Labelled & { ref?: Ref<HTMLTextAreaElement> };
 

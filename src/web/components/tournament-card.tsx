@@ -16,6 +16,7 @@ import { AsOf } from './as-of.tsx';
 import { Badge, StatusBadge } from './badge.tsx';
 import { CardFact } from './card-fact.tsx';
 import { CountdownBadge } from './countdown.tsx';
+import { CoverLink } from './cover-link.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { StartTime } from './start-time.tsx';
@@ -39,12 +40,7 @@ export function TournamentCard({ tournament }: CardProps) {
   const titleId = useId();
   return (
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">
-      {/* Laid over the card and named by its title: screen readers would read out all of a link around its texts. */}
-      <Link
-        to={tournamentPath(tournament.$id)}
-        aria-labelledby={titleId}
-        className="card-link absolute inset-0 z-1 outline-none"
-      />
+      <CoverLink to={tournamentPath(tournament.$id)} titleId={titleId} />
       <div className="flex grow flex-col">
         {/* Grows with its words, and where others beside it do: badges and title never lie over each other. */}
         <div className="card-picture cut relative isolate m-px flex grow flex-col justify-between overflow-clip bg-high [--cut:15px]">

@@ -6,11 +6,12 @@ import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
 import { Title } from '#web/components/title.tsx';
 import { formatAmount } from '#web/lib/format.ts';
-import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AsOf } from './as-of.tsx';
 import { StatusBadge } from './badge.tsx';
+import { CoverLink } from './cover-link.tsx';
 import { Money } from './currency.tsx';
 import { StartTime } from './start-time.tsx';
 import { DIMMED } from './tournament-card.tsx';
@@ -24,11 +25,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
   const titleId = useId();
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-3 py-1.5 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:py-2">
-      <Link
-        to={tournamentPath(tournament.$id)}
-        aria-labelledby={titleId}
-        className="card-link absolute inset-0 z-1 outline-none"
-      />
+      <CoverLink to={tournamentPath(tournament.$id)} titleId={titleId} />
       <span className="aspect-video overflow-hidden bg-high max-sm:hidden">
         <TournamentPicture
           url={tournament.imgURL}

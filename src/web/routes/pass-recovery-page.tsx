@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { passwordReset } from '#shared/forms/account.ts';
 import { useResetPassword } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { PasswordInput } from '#web/components/field.tsx';
+import { NewPasswordInputs } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
@@ -41,17 +41,7 @@ export function PassRecoveryPage() {
               {texts.reasons.verificationLinkInvalid}
             </p>
           )}
-          <PasswordInput
-            label={texts.account.reset.newPassword}
-            autoComplete="new-password"
-            hint={texts.common.passwordHint}
-            {...field('password')}
-          />
-          <PasswordInput
-            label={texts.account.confirmPassword}
-            autoComplete="new-password"
-            {...field('confirm_password')}
-          />
+          <NewPasswordInputs label={texts.account.reset.newPassword} field={field} />
           <Button type="submit" className="mt-2" isBusy={reset.isPending}>
             {texts.account.reset.title}
           </Button>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { login } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { useDrawnForms } from '#web/api/forms.ts';
-import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
+import { refusedLogin, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmailInput, PasswordInput } from '#web/components/field.tsx';
@@ -38,11 +38,7 @@ export function LoginForm() {
     action: '/login',
     defaultValues: registered ?? { email: '', password: '' },
     schema: login,
-    refused: {
-      error: isWrongLogin(logIn.error) ? logIn.error : null,
-      text: loginFailure,
-      otherwise: 'password',
-    },
+    refused: refusedLogin(logIn.error),
   });
   const submit = onSubmit((told) => logIn.mutate(told));
 

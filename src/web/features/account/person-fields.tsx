@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import type { Signup } from '#shared/forms/account.ts';
-import { EmailInput, Input, PasswordInput } from '#web/components/field.tsx';
+import { EmailInput, Input, NewPasswordInputs } from '#web/components/field.tsx';
 import type { CheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -14,17 +14,7 @@ export function PersonFields({ field }: Pick<CheckedForm<Signup>, 'field'>) {
         {...field('name')}
       />
       <EmailInput label={texts.common.emailAddress} {...field('email')} />
-      <PasswordInput
-        label={texts.account.createPassword}
-        autoComplete="new-password"
-        hint={texts.common.passwordHint}
-        {...field('password')}
-      />
-      <PasswordInput
-        label={texts.account.confirmPassword}
-        autoComplete="new-password"
-        {...field('confirm_password')}
-      />
+      <NewPasswordInputs label={texts.account.createPassword} field={field} />
     </>
   );
 }

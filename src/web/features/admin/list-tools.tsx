@@ -58,6 +58,12 @@ export function searchFilter(words: { search: string; searchHint: string }): Fil
   return { name: 'search', label: words.search, hint: words.searchHint };
 }
 
+export const FEATURED: Filter = {
+  name: 'featured',
+  label: texts.admin.lists.featured,
+  options: withAny({ yes: texts.admin.lists.onlyFeatured }),
+};
+
 /** Filters beside the search, on phones behind a button that says how many are set. */
 function FoldedFilters({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const id = useId();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useHasLine } from '#web/api/line.ts';
 import { useFinishTournament } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
-import { Input } from '#web/components/field.tsx';
+import { EXACT, Input } from '#web/components/field.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { toast, told } from '#web/components/toast.ts';
@@ -56,9 +56,7 @@ export function NameWinners({ data: { tournament, entries, standings } }: { data
           label={texts.hostPanel.rank(index + 1)}
           list={listId}
           placeholder={words.placeholder}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...EXACT}
           className="mb-3"
         />
       ))}

@@ -7,7 +7,7 @@ import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { searchForm } from '#shared/texts/search.ts';
 import { IconButton } from '#web/components/button.tsx';
-import { CONTROL, FieldError } from '#web/components/field.tsx';
+import { CONTROL, EXACT, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ClaimLine, type Claims, GuessLine } from './claim-line.tsx';
 import {
@@ -66,9 +66,7 @@ export function ResultsTaps({
           aria-label={words.find(by)}
           placeholder={words.find(by)}
           value={find}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...EXACT}
           enterKeyHint="next"
           onChange={({ target }) => setFind(target.value)}
           onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { login } from '#shared/forms/account.ts';
 import { renewSocket } from '#web/api/live-socket.ts';
-import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
+import { refusedLogin, useLogIn } from '#web/api/log-in.ts';
 import { accountQuery, switchAccount, useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
@@ -22,11 +22,7 @@ export function SessionOver() {
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { email: account?.email ?? '', password: '' },
     schema: login,
-    refused: {
-      error: isWrongLogin(logIn.error) ? logIn.error : null,
-      text: loginFailure,
-      otherwise: 'password',
-    },
+    refused: refusedLogin(logIn.error),
   });
   useEffect(() => {
     const ask = () => void queryClient.refetchQueries(accountQuery);

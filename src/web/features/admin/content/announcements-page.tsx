@@ -16,6 +16,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { CoverLink } from '#web/components/cover-link.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { InNepali } from '#web/components/in-nepali.tsx';
@@ -24,10 +25,10 @@ import { EmptyState } from '#web/components/states.tsx';
 import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { Link, navigate } from '#web/lib/navigation.tsx';
+import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { searchFilter, withAny } from '../list-tools.tsx';
+import { FEATURED, searchFilter, withAny } from '../list-tools.tsx';
 import { Preview } from '../preview.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
 import { EditedContent } from './edited-content.tsx';
@@ -52,11 +53,7 @@ function List() {
       filters={[
         searchFilter(words),
         { name: 'status', label: texts.admin.lists.status, options: withAny(words.statuses) },
-        {
-          name: 'featured',
-          label: texts.admin.lists.featured,
-          options: withAny({ yes: texts.admin.lists.onlyFeatured }),
-        },
+        FEATURED,
       ]}
       table={{
         file: 'announcements.csv',
@@ -86,11 +83,7 @@ function Row({
   const titleId = useId();
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-4 px-4 py-3 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2">
-      <Link
-        to={deskPage('announcements', $id)}
-        aria-labelledby={titleId}
-        className="card-link absolute inset-0 z-1 outline-none"
-      />
+      <CoverLink to={deskPage('announcements', $id)} titleId={titleId} />
       <h3 id={titleId} className="min-w-0 font-sans font-semibold wrap-anywhere">
         {title}
       </h3>

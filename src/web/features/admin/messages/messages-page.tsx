@@ -9,7 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { Input, Select } from '#web/components/field.tsx';
+import { EXACT, Input, Select } from '#web/components/field.tsx';
 import { InNepali } from '#web/components/in-nepali.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -142,9 +142,7 @@ function MessageForm() {
                 {...field('whom')}
                 label={formWords.whom[kind]}
                 hint={formWords.whomHints[kind]}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
+                {...EXACT}
               />
             )}
           </div>

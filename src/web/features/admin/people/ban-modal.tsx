@@ -3,7 +3,7 @@ import { ban as banAct } from '#shared/forms/operator.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { type NewBan, useBan, useChangeBan } from '#web/api/bans.ts';
-import { Input, Select } from '#web/components/field.tsx';
+import { EXACT, Input, Select } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -63,9 +63,7 @@ export function BanModal({
         hint={words.hints[kind]}
         disabled={Boolean(ban)}
         maxLength={100}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        {...EXACT}
       />
       <ReasonInput {...field('reason')} hint={words.reasonHint} />
       <Input {...field('until')} label={words.until} hint={words.untilHint} type="datetime-local" />

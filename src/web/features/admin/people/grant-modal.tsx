@@ -7,7 +7,7 @@ import { wholeOf } from '#shared/texts/number.ts';
 import { sdk } from '#web/api/client.ts';
 import { useGrant } from '#web/api/grants.ts';
 import type { OverviewedPerson } from '#web/api/people.ts';
-import { Input, Select } from '#web/components/field.tsx';
+import { EXACT, Input, Select } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
@@ -93,9 +93,7 @@ export function GrantModal({
           {...field('confirm')}
           label={words.confirm(name)}
           hint={words.confirmHint(formatAmount(GRANT_UNCONFIRMED_MAX))}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...EXACT}
         />
       )}
     </ActModal>

@@ -9,7 +9,7 @@ import { type AnsweredFile, useGrantFile, useTryGrants } from '#web/api/grants.t
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
-import { Input, TextArea } from '#web/components/field.tsx';
+import { EXACT, Input, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
@@ -88,9 +88,7 @@ export function GrantsPage() {
               {...field('confirm')}
               label={words.confirm(formatAmount(GRANT_UNCONFIRMED_MAX))}
               hint={words.confirmHint}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
+              {...EXACT}
             />
           )}
         </ActModal>

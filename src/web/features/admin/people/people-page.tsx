@@ -2,11 +2,11 @@ import { Users } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { type ListedPerson, people, peopleTable } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { CoverLink } from '#web/components/cover-link.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { formatDay } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
@@ -52,11 +52,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
   const titleId = useId();
   return (
     <article className="relative flex items-center gap-3 px-3 py-2.5 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:px-4">
-      <Link
-        to={deskPage('people', $id)}
-        aria-labelledby={titleId}
-        className="card-link absolute inset-0 z-1 outline-none"
-      />
+      <CoverLink to={deskPage('people', $id)} titleId={titleId} />
       <Avatar url={person.prof_pic_url} name={username ?? name} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2">

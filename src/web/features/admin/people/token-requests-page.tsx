@@ -15,7 +15,7 @@ import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EvidencePicture } from '#web/components/evidence.tsx';
-import { Input } from '#web/components/field.tsx';
+import { EXACT, Input } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
@@ -186,9 +186,7 @@ function DecisionModal({
               {...field('confirm')}
               label={texts.adminPeople.grant.confirm(name)}
               hint={texts.adminPeople.grant.confirmHint(formatAmount(GRANT_UNCONFIRMED_MAX))}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
+              {...EXACT}
             />
           )}
         </>

@@ -5,16 +5,16 @@ import type { TournamentCard } from '#shared/page-data.ts';
 import { allTournaments } from '#web/api/all-tournaments.ts';
 import { personNames } from '#web/api/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { CoverLink } from '#web/components/cover-link.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Title } from '#web/components/title.tsx';
 import { formatLocal } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { searchFilter, withAny } from '../list-tools.tsx';
+import { FEATURED, searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
 import { TournamentRecord } from './tournament-record.tsx';
 
@@ -32,11 +32,7 @@ function List() {
       filters={[
         searchFilter(words),
         { name: 'status', label: texts.admin.lists.status, options: withAny(statuses) },
-        {
-          name: 'featured',
-          label: texts.admin.lists.featured,
-          options: withAny({ yes: texts.admin.lists.onlyFeatured }),
-        },
+        FEATURED,
       ]}
       table={{
         file: 'tournaments.csv',
@@ -70,11 +66,7 @@ function Row({ tournament }: { tournament: TournamentCard }) {
   const titleId = useId();
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2">
-      <Link
-        to={deskPage('tournaments', $id)}
-        aria-labelledby={titleId}
-        className="card-link absolute inset-0 z-1 outline-none"
-      />
+      <CoverLink to={deskPage('tournaments', $id)} titleId={titleId} />
       <div className="min-w-0">
         <h3 id={titleId} className="font-sans font-semibold leading-tight wrap-anywhere">
           <Title of={tournament} />
