@@ -140,8 +140,9 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
     if (text !== '') await ask(searchQuery(text));
   },
   developers: ({ ask }) => ask(apiOutline),
-  notifications: ({ ask, details }) =>
+  notifications: ({ ask, account, details }) =>
     Promise.all([
+      account && askEvening(ask),
       ask(list(requests.notificationsForAll())),
       details?.notifications?.length && ask(list(requests.notificationsById(details.notifications))),
     ]),
@@ -249,11 +250,12 @@ async function askForCalls(
 }
 
 async function askEvening(ask: Ask): Promise<void> {
-  const { places } = (await ask(eveningQuery)) ?? { places: [] };
-  if (places.length === 0) return;
+  const evening = await ask(eveningQuery);
+  if (!evening || (evening.places.length === 0 && !evening.again)) return;
+  const { places } = evening;
   const played = playedPlaces(places).slice(0, EVENING_MAX);
   await Promise.all([
-    ask(eveningCards(places)),
+    ask(eveningCards(evening)),
     ...played.map(({ tournament }) => ask(matchesQuery(tournament))),
   ]);
 }

@@ -226,15 +226,20 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await logIn(player, `/t/${series.id}`);
   await submit(page, 'Cannot enter');
   await page.getByText(messages.callSent).waitFor();
-  await page.getByText('Somebody plays unfairly?').click();
-  await page.getByLabel('What did you see?').fill('He shot through a wall.');
-  await submit(page, 'Report to the host');
+  await page.getByText('With words or a picture, or about somebody').click();
+  await page.getByLabel('What happened?').fill('He shot through a wall.');
+  await submit(page, 'Call the host');
   await page.getByText(messages.callAbout).first().waitFor();
-  expect(await page.getByLabel('What did you see?').inputValue()).toBe('He shot through a wall.');
+  expect(await page.getByLabel('What happened?').inputValue()).toBe('He shot through a wall.');
   await page.getByLabel('Whom do you suspect?').selectOption(rival.id);
   const screen = { name: 'wall.png', mimeType: 'image/png', buffer: await aPng() };
   await page.getByLabel('Screenshot').setInputFiles(screen);
-  await submit(page, 'Report to the host');
+  await submit(page, 'Call the host');
+  await page.getByText(messages.callSent).waitFor();
+  await page.getByText('With words or a picture, or about somebody').click();
+  await page.getByLabel('What is it?').selectOption('mateOut');
+  await page.getByLabel('What happened?').fill('His phone is off');
+  await submit(page, 'Call the host');
   await page.getByText(messages.callSent).waitFor();
   const calls = await platform.database.query(
     `select reason, text, about, file_id is not null as "hasFile" from match_calls where match_id = $1 order by created_at`,
@@ -243,13 +248,14 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   expect(calls).toEqual([
     { reason: 'cannotEnter', text: null, about: null, hasFile: false },
     { reason: 'suspect', text: 'He shot through a wall.', about: rival.id, hasFile: true },
+    { reason: 'mateOut', text: 'His phone is off', about: null, hasFile: false },
   ]);
   await page.goto(`/t/${series.id}?tab=matches`);
   await submit(page, /Send your result/);
   await page.getByLabel('Your place').fill('1');
   await page.getByLabel('Your kills').fill('7');
   const picture = { name: 'last.png', mimeType: 'image/png', buffer: await aPng() };
-  await page.getByLabel('Screenshot').setInputFiles(picture);
+  await page.getByLabel('Screenshot').filter({ visible: true }).setInputFiles(picture);
   await submit(page, 'Send your result');
   await page.getByText('You sent: 1st place, 7 kills').waitFor();
   await withResults(platform, host, {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { askForTokens } from '#server/operator/token-requests/ask-for-tokens.ts';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
 import { removeFromTeam } from '#server/tournaments/teams/leave-team.ts';
@@ -9,7 +10,7 @@ import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, goWithin } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aHeldPrize,
@@ -183,6 +184,44 @@ test('pays a table of grants once it is tried and sound, and the password given 
   await press(page, 'Try it');
   await page.getByText(/Paid on .+ Nothing to pay\./).waitFor();
   expect(await page.getByRole('button', { name: 'Pay all lines' }).count()).toBe(0);
+  expect(await auditLedger(platform.database)).toEqual([]);
+});
+
+test('refuses a request for tokens with words, and asks again above 10,000, where it waits', async ({
+  platform,
+  visit,
+}) => {
+  const [one, two] = (await players(platform, 2)) as [Person, Person];
+  for (const [person, amount] of [
+    [one, 200],
+    [two, 20_000],
+  ] as const)
+    await askForTokens(platform, person, { currency: 'eg_token', amount });
+  const { page } = await visit('/egofficial-admin', { as: await anAdmin(platform), size: PHONE });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Refuse ${one.username}` }).click();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.getByText('Say why').first().waitFor();
+  await dialog.getByLabel('Reason').fill('No proof of it');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: new RegExp(`^Grant ${two.username}`) }).click();
+  const confirm = dialog.getByLabel(`Type ${two.username} to confirm`);
+  await dialog.getByLabel('Amount').fill('10000');
+  await confirm.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Amount').fill('15000');
+  await confirm.fill(two.username ?? '');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const rows = await platform.database.query(
+    'select state, granted, reason from token_requests where account_id = any($1::text[]) order by sequence',
+    [[one.id, two.id]],
+  );
+  expect(rows).toEqual([
+    { state: 'refused', granted: null, reason: 'No proof of it' },
+    { state: 'granted', granted: 15_000, reason: null },
+  ]);
   expect(await auditLedger(platform.database)).toEqual([]);
 });
 

@@ -1,5 +1,9 @@
 /** Races between who lets people in, keeps them out and takes prizes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerCall } from '#server/disputes/calls/answer-call.ts';
+import { callHost } from '#server/disputes/calls/call-host.ts';
+import { callsOf } from '#server/disputes/calls/read-calls.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
 import { strikeWinner } from '#server/penalties/strike-winner.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -19,8 +23,8 @@ import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
 import { nepalDay } from '#shared/rules/days.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
-import { anOpenTournament, type Person } from '../support/factories.ts';
-import { MoneyFixture, outcomes } from './fixture.ts';
+import { anOpenTournament, aSeries, type Person } from '../support/factories.ts';
+import { MoneyFixture, outcomes, tally } from './fixture.ts';
 
 describe.each(ENGINES)('races of hands on %s', (engine) => {
   let database: Database;
@@ -71,6 +75,25 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
         isIn ? [[player.id], 0] : [[], 10],
       );
     }
+    await fixture.expectCleanAudit();
+  });
+
+  it('of calls for one reason one waits, and of answers to it one counts', async () => {
+    const { platform, host } = fixture;
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const match = matches[0] ?? '';
+    await database.query('update matches set scheduled_time = now() where id = $1', [match]);
+    const call = () => callHost(platform, players[0] as Person, { match, reason: 'wrongPassword' });
+    expect(tally(await outcomes([call(), call(), call()]))).toEqual({ ok: 1, [messages.callWaiting]: 2 });
+    const [sent] = await callsOf(database, host, { tournament: id, state: null });
+    const answers = [host, SERVER_KEY].map((viewer) =>
+      answerCall(platform, viewer, { call: sent?.$id ?? '', answer: 'done' }),
+    );
+    const room = editMatch(platform, host, {
+      id: match,
+      data: { matchStatus: 'Ongoing', entryDetails: JSON.stringify({ roomID: '1', roomPass: '2' }) },
+    });
+    expect(tally(await outcomes([...answers, room]))).toEqual({ ok: 2, [messages.callAnswered]: 1 });
     await fixture.expectCleanAudit();
   });
 

@@ -35,11 +35,18 @@ const PICTURES: RuleColumns<'owner', 'isComplete'> = {
   relations: { isComplete: () => 'd.completed_at is not null' },
 };
 
-/** SQL of the accounts of helpers who judge what the file `d` shows, or answer the call that it came with. */
+/**
+ * SQL of the accounts of helpers who judge what the file `d` shows, or answer the call that it came with, unless that is
+ * about themselves.
+ */
 export const JUDGES_SQL = `array(select h.user_id from tournament_staff h
   where h.tournament_id = d.evidence_of and h.roles && case
     when exists (select 1 from match_calls c where c.file_id = d.id) then array['rooms', 'scores', 'manager']
-    else array['scores', 'disputes', 'manager'] end)`;
+    else array['scores', 'disputes', 'manager'] end
+  and not exists (select 1 from match_calls c
+    left join participations p on p.tournament_id = c.tournament_id and p.user_id = c.about
+    left join team_members m on m.team_id = p.team_id and m.state = 'confirmed'
+    where c.file_id = d.id and h.user_id in (c.about, m.user_id)))`;
 
 const EVIDENCE: RuleColumns<'owner', 'isSentToActor' | 'isSentToStaff'> = {
   fields: { owner: 'd.owner_id' },

@@ -5,6 +5,7 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatOf } from '#server/tournaments/seats/seat.ts';
+import { squadsToPlayAgain } from '#server/tournaments/teams/same-squad.ts';
 import { wonSql } from '#server/wallet/ledger/prizes-of.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import { shownRows } from '#shared/rules/standings-ranks.ts';
@@ -94,7 +95,11 @@ export async function eveningOf(
       };
     }),
   );
-  return { places: places.filter((place) => place !== null) };
+  const [again] = await squadsToPlayAgain(database, [viewer.id]);
+  return {
+    places: places.filter((place) => place !== null),
+    again: again ? { tournament: again.tournament, team: again.team, players: again.players } : null,
+  };
 
   async function resultOf(entry: string, row: PlaceRow): Promise<OwnResult | null> {
     if (row.status === 'Aborted') return null;

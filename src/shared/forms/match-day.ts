@@ -55,9 +55,10 @@ export const matchCall = z.object({
 });
 export type MatchCall = z.output<typeof matchCall>;
 
-/** What a form for a suspicion asks. */
-export const suspicion = z.object({ about: z.string().check(z.refine(isId)), text: callText });
-export type Suspicion = z.output<typeof suspicion>;
+/** The same as a form asks for it. */
+export const wordedCall = matchCall.check(
+  refuse('about', 'callAbout', ({ reason: why, about }) => why === 'suspect' && !isId(about ?? '')),
+);
 
 export const callAnswer = z.object({ answer: oneOf(['done', 'no']), text: callText });
 export type CallAnswer = z.output<typeof callAnswer>;

@@ -21,7 +21,7 @@ export const tokenRequest = z.object({
     trimmed.check(
       z.refine((text) => {
         const { length } = [...text];
-        return length >= REFERENCE_MIN && length <= REFERENCE_MAX && referenceKey(text) !== '';
+        return length >= REFERENCE_MIN && length <= REFERENCE_MAX && /[\p{L}\p{N}]/u.test(referenceKey(text));
       }, WRONG_REFERENCE),
     ),
   ),

@@ -59,11 +59,14 @@ export function nameKey(name: string): string {
       .trim()
       .normalize('NFKC'),
   ]
-    .map((sign) => LATIN.get(sign) ?? sign)
+    .map(asLatin)
     .join('')
     .replace(/[i1|]/g, 'l')
     .replaceAll('0', 'o');
 }
+
+/** A small letter, or the Latin one that it looks like. */
+export const asLatin = (sign: string) => LATIN.get(sign) ?? sign;
 
 /** Letters of other alphabets that look like Latin ones, as small or as capital letters (UTS 39). */
 const LATIN: ReadonlyMap<string, string> = new Map(

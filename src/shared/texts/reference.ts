@@ -1,8 +1,9 @@
+import { asLatin } from './name.ts';
 import { searchForm } from './search.ts';
 
-/** The number of a receipt or prize as it is compared: without case, blanks and signs. */
+/** The number of a receipt or prize as it is compared: by what its letters and digits look like, without case, blanks and signs. */
 export function referenceKey(reference: string): string {
-  return searchForm(reference)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  const text = searchForm(reference).toUpperCase().toLowerCase();
+  const key = text.replace(/[^\p{L}\p{M}\p{N}]|(?=\p{Script=Inherited})\p{M}/gu, '');
+  return [...key].map(asLatin).join('');
 }

@@ -230,5 +230,9 @@ const eveningPlace = z.object({
 export type EveningPlace = z.output<typeof eveningPlace>;
 
 /** `GET /account/evening`: what waits for the caller, what he plays, and what was last over. */
-export const eveningAnswer = z.object({ places: z.array(eveningPlace) });
+export const eveningAnswer = z.object({
+  places: z.array(eveningPlace),
+  /** An open tournament of a host with whom the caller's last team has played: the team could play again. */
+  again: z.nullable(z.object({ tournament: z.string(), team: z.string(), players: z.number() })),
+});
 export type EveningAnswer = z.output<typeof eveningAnswer>;

@@ -1,5 +1,5 @@
 /** Calls to the host: those of the own entry, and all of a tournament for its host and helpers. */
-import type { CallAnswer, Suspicion as SuspicionFields } from '#shared/forms/match-day.ts';
+import type { CallAnswer, MatchCall } from '#shared/forms/match-day.ts';
 import { readBracket, readMatchResults } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isCallTime } from '#shared/rules/calls.ts';
@@ -7,7 +7,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { OwnCall, StaffCall } from '#shared/wire/calls.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, call, changeOf, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, changeOf, eitherWay, pathTo } from './client.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { openRoomOf } from './matches.ts';
 import { queryClient } from './query-client.ts';
@@ -27,27 +27,14 @@ export function callsQuery(tournament: string) {
 
 const EFFECTS = eitherWay(() => queryClient.invalidateQueries({ queryKey: CALLS_KEY }));
 
-export const useCallHost = hookOf('POST /matches/:id/calls', EFFECTS);
-
-interface Suspicion extends Omit<SuspicionFields, 'text'> {
-  text: string;
-  file: File | null;
-}
-
-export function useSuspect(match: string, outcome: Outcome<unknown>) {
-  return useChange(
-    async ({ about, text, file }: Suspicion) =>
-      call('POST /matches/:id/calls', {
-        id: match,
-        reason: 'suspect',
-        about,
-        ...(text && { text }),
-        ...(file && { file: await uploadEvidence(file) }),
-      }),
-    { ...EFFECTS, failureText: pictureFailure },
-    outcome,
-  );
-}
+export const useCallHost = changeOf(
+  async ({ picture, ...told }: Omit<MatchCall, 'file'> & { id: string; picture?: File | undefined }) =>
+    call('POST /matches/:id/calls', {
+      ...told,
+      ...(picture && { file: await uploadEvidence(picture) }),
+    }),
+  { ...EFFECTS, failureText: pictureFailure },
+);
 
 /**
  * The match about which who takes part may call: the one whose room is open to him, else the one that is near. Where entries

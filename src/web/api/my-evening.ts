@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import type { EveningAnswer } from '#shared/wire/tournaments.ts';
-import type { EveningEntry } from '#web/lib/evening-step.ts';
+import type { EveningEntry, EveningStep } from '#web/lib/evening-step.ts';
 import { answer, list } from './client.ts';
 import { EVENING_KEY } from './query-client.ts';
 import { useAccount } from './session.ts';
@@ -14,10 +14,12 @@ export const eveningQuery = answer<EveningAnswer>(EVENING_KEY, '/account/evening
   refetchInterval: POLL_MS,
 });
 
-/** Of at least one place. */
-export function eveningCards(places: EveningAnswer['places']) {
-  return list(requests.joined(places.map(({ tournament }) => tournament)));
+/** Of at least one tournament. */
+export function eveningCards({ places, again }: EveningAnswer) {
+  return list(requests.joined([...places, ...(again ? [again] : [])].map(({ tournament }) => tournament)));
 }
+
+const NOTHING: EveningAnswer = { places: [], again: null };
 
 /** The places of those who play, whose matches say what is to be done next. */
 export function playedPlaces(places: EveningAnswer['places']): EveningAnswer['places'] {
@@ -27,10 +29,11 @@ export function playedPlaces(places: EveningAnswer['places']): EveningAnswer['pl
 export function useMyEvening() {
   const isLoggedIn = useAccount() !== null;
   const evening = useQuery({ ...eveningQuery, enabled: isLoggedIn });
-  const places = evening.data?.places ?? [];
+  const { places, again } = evening.data ?? NOTHING;
+  const isAnywhere = places.length > 0 || again !== null;
   const cards = useQuery({
-    ...eveningCards(places),
-    enabled: places.length > 0,
+    ...eveningCards({ places, again }),
+    enabled: isAnywhere,
     refetchInterval: POLL_MS,
   });
   const tournaments = new Map(cards.data?.documents.map((card) => [card.$id, card]));
@@ -44,10 +47,13 @@ export function useMyEvening() {
   // What is to be done next follows from these. One that fails is not waited for: the tournament is shown without.
   const isAsking = matches.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const failed = [evening, cards].filter(({ isError, data }) => isError && !data);
+  const next = again && tournaments.get(again.tournament);
   return {
+    /** Where the last squad could play again. */
+    again: next ? [{ tournament: next, step: { kind: 'again', ...again } satisfies EveningStep }] : [],
     /** Undefined while it is not known. */
     entries:
-      evening.data && (places.length === 0 || cards.data) && !isAsking
+      evening.data && (!isAnywhere || cards.data) && !isAsking
         ? places.flatMap((place): EveningEntry[] => {
             const tournament = tournaments.get(place.tournament);
             if (!tournament) return [];

@@ -29,5 +29,5 @@ export function fillCache(client: QueryClient, page: PageData): void {
   for (const [key, data] of page.answers) client.setQueryData(key, data);
   // A page without it, on which nothing waits as far as is known, is drawn at once; what is too old is asked for again.
   if (client.getQueryData(ACCOUNT_KEY) && !client.getQueryData(EVENING_KEY))
-    client.setQueryData(EVENING_KEY, { places: [] }, { updatedAt: 1 });
+    client.setQueryData(EVENING_KEY, { places: [], again: null }, { updatedAt: 1 });
 }

@@ -2,6 +2,7 @@
 import type { AgreedFee } from '#shared/rules/join.ts';
 import { useJoinTeam } from '#web/api/teams.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
+import type { EveningStep } from '#web/lib/evening-step.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ActForm } from './act-form.tsx';
@@ -10,6 +11,18 @@ import { Money } from './currency.tsx';
 import { toast } from './toast.ts';
 
 const words = texts.teams.invitation;
+
+/** The same for a step of the evening. */
+export function TeamAsks({
+  tournament,
+  step: { team, isHeld, part: fee, currency },
+}: {
+  tournament: string;
+  step: Extract<EveningStep, { kind: 'invited' }>;
+}) {
+  const agreed = isHeld ? { fee, currency } : undefined;
+  return <AcceptInvitation tournament={tournament} team={team} agreed={agreed} size="sm" />;
+}
 
 export function AcceptInvitation({
   tournament,

@@ -50,6 +50,8 @@ export type EveningStep =
   | { kind: 'waiting'; position: number }
   /** The host decides. */
   | { kind: 'asked' }
+  /** The viewer's last squad could play. */
+  | { kind: 'again'; team: string; players: number }
   | { kind: 'results'; result: OwnResult | null }
   | { kind: 'refunded' };
 
@@ -115,6 +117,7 @@ const URGENCY: Record<EveningStep['kind'], number> = {
   wait: 7,
   waiting: 8,
   asked: 8,
+  again: 9,
   results: 9,
   refunded: 9,
 };

@@ -1,7 +1,7 @@
 import { PROJECT_ID } from '#shared/constants.ts';
 import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 
-const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': PROJECT_ID };
+export const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': PROJECT_ID };
 
 /** The browser has ended the subscription: another one takes its place, for who is signed in now and nobody else. */
 export async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<void> {

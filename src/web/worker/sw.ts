@@ -2,13 +2,16 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 import type { ToWorker } from '#shared/worker-messages.ts';
 import { keepFiles, keepsFile } from './kept-files.ts';
 import { answerNavigation, forgetLeaver, forgetReaders, keepPage, keptPages } from './kept-pages.ts';
 import { offlinePage, sentFields, unsentPage } from './offline-page.ts';
-import { subscribeAgain } from './subscribe-again.ts';
+import { HEADERS, subscribeAgain } from './subscribe-again.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+const ICON = '/icons/icon-192.png';
 
 const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
@@ -66,7 +69,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(done.finally(() => event.ports[0]?.postMessage(null)));
 });
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
+self.addEventListener('notificationclick', (event) => {
+  const { action, notification } = event;
+  event.waitUntil(action === 'act' ? actPushed(notification) : openPushed(notification));
+});
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain(self.registration));
 });
@@ -83,17 +89,38 @@ async function seen({ page, files }: Extract<ToWorker, { type: 'seen' }>): Promi
   await Promise.allSettled([keepPage(page), ...missing.map((file) => cache.add(file))]);
 }
 
+type Told = Partial<Record<'title' | 'body' | 'url' | 'tag' | 'lang', string>> & {
+  act?: { says: string; done: string; account: string; path: string; body: object };
+};
+
+/** Does what the button of a message says, for whom it was sent; where that is refused, its page says why. */
+async function actPushed(notification: Notification): Promise<void> {
+  const told = notification.data as Told;
+  if (!told.act) return openPushed(notification);
+  notification.close();
+  const { path, account, body, done } = told.act;
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { ...HEADERS, [DRAWN_FOR_HEADER]: account },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!answer?.ok) return openPushed(notification);
+  const looks = { body: done, tag: told.tag ?? '', lang: told.lang ?? '', icon: ICON };
+  await self.registration.showNotification(notification.title, { ...looks, data: { url: told.url } });
+}
+
 async function showPushed(data: PushMessageData | null): Promise<void> {
-  const told = (data?.json() ?? {}) as Partial<Record<'title' | 'body' | 'url' | 'tag' | 'lang', string>>;
+  const told = (data?.json() ?? {}) as Told;
   const tag = told.tag ?? '';
-  const looks: NotificationOptions & { renotify: boolean } = {
+  const looks: NotificationOptions & { renotify: boolean; actions?: { action: string; title: string }[] } = {
     body: told.body ?? '',
     tag,
     // What replaces an older one of its tag is news too, such as a changed room. Without a tag browsers refuse it.
     renotify: tag !== '',
     lang: told.lang ?? '',
-    icon: '/icons/icon-192.png',
-    data: { url: told.url ?? '/notifications' },
+    icon: ICON,
+    data: { ...told, url: told.url ?? '/notifications' },
+    ...(told.act && { actions: [{ action: 'act', title: told.act.says }] }),
   };
   await self.registration.showNotification(told.title ?? 'EGOfficial', looks);
 }

@@ -184,7 +184,7 @@ describe('a call', () => {
   });
 
   it('is refused before its time, long after results, and from outside', async () => {
-    const { match, a } = await anEvening();
+    const { match, a, b, people } = await anEvening();
     const schedule = (minutes: number) =>
       platform.database.query(
         'update matches set scheduled_time = now() + make_interval(mins => $2) where id = $1',
@@ -196,6 +196,13 @@ describe('a call', () => {
     expect(brief(await call(other, match, 'cannotEnter'))).toEqual([409, 'callNotJoined']);
     await schedule(0);
     expect((await call(a, match, 'cannotEnter')).status).toBe(201);
+    // Of a group or a pair, who does not play there.
+    await platform.database.query(
+      'update matches set stage = 1, group_number = 1, entries = array[$2] where id = $1',
+      [match, people[0]?.id],
+    );
+    expect(brief(await call(b, match, 'cannotEnter'))).toEqual([409, 'callNotJoined']);
+    expect((await call(a, match, 'slotTaken')).status).toBe(201);
   });
 
   it('closes thirty minutes after results', async () => {
@@ -262,7 +269,16 @@ describe('a suspicion', () => {
       `insert into tournament_staff (tournament_id, user_id, roles) values ($1, $2, '{manager}')`,
       [id, about.id],
     );
-    await call(a, match, 'suspect', { about: about.id, text: 'Sees walls' });
+    const file = await evidenceOf(platform, people[0] as Person);
+    await call(a, match, 'suspect', { about: about.id, text: 'Sees walls', file });
+    expect((await b.call('GET', evidencePath(file))).status).toBe(404);
+    expect((await host.call('GET', evidencePath(file))).status).toBe(200);
+    for (const name of ['entries.csv', 'standings.csv'])
+      expect((await b.call('GET', `/t/${id}/${name}`)).text, name).not.toContain('Sees walls');
+    for (const person of ['/v1/account/data', `/v1/matches/${match}/calls`])
+      expect((await b.call('GET', person)).text, person).not.toMatch(
+        new RegExp(`Sees walls|${people[0]?.id}`),
+      );
     expect(await list(b, id)).toEqual([]);
     expect(await list(host, id)).toHaveLength(1);
     const documents = await b.call('GET', '/v1/databases/main/collections/calls/documents');

@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hashOf } from './check-picture.ts';
-import { DIFFERENCE_MAX, differencesFrom } from './picture-difference.ts';
+import { DIFFERENCE_MAX, differencesFrom, roughDifferencesFrom } from './picture-difference.ts';
+import { COMPARED_MAX } from './seen-pictures.ts';
 
 const SCREENS = 100;
 const [WIDTH, HEIGHT] = [960, 540];
@@ -134,6 +135,24 @@ it('pictures that are sent again are seen, and honest ones of one lobby are not 
   process.stdout.write(`Of ${SCREENS} pictures ${missed} were missed, and ${mistaken} mistaken.\n`);
   expect(missed).toBeLessThanOrEqual(SCREENS * 0.02);
   expect(mistaken).toBeLessThanOrEqual(SCREENS * 0.01);
+});
+
+it('one that is sent again is among the nearest of a rough look at many of one layout', async () => {
+  const { ground } = aLobby();
+  const screens: Buffer[] = [];
+  for (let turn = 0; turn < SCREENS; turn++)
+    screens.push(await draw({ ...aLobby(), ground }, whole(12), turn % 2 === 0));
+  const hashes = await Promise.all(screens.map(hashOf));
+  let worst = 0;
+  for (const [turn, screen] of screens.slice(0, SCREENS / 10).entries()) {
+    const again = await (CHANGES[turn % CHANGES.length] as (typeof CHANGES)[number])(screen);
+    const differences = roughDifferencesFrom(await hashOf(again), hashes);
+    const own = differences[turn] ?? 1;
+    worst = Math.max(worst, differences.filter((difference) => difference < own).length);
+  }
+  process.stdout.write(`Of ${hashes.length} pictures up to ${worst} seemed nearer.\n`);
+  // The part of the latest ones that are compared.
+  expect(worst).toBeLessThan((COMPARED_MAX / 3000) * hashes.length);
 });
 
 it('pictures of one colour are alike where the colour is', async () => {

@@ -30,6 +30,14 @@ const CUTS = [
 const STARTS: readonly Window[] = CUTS.flatMap(([left, right]) =>
   CUTS.map(([top, bottom]): Window => [left, top, right, bottom]),
 );
+/** Those that a rough look tries: cropped, or the other one cropped, at each side. */
+const EDGES = [0, 0.07, 0.14] as const;
+const SIDES = EDGES.flatMap((one) => EDGES.map((other) => [one, other] as const));
+const GRID: readonly Window[] = [1, -1].flatMap((way) =>
+  SIDES.flatMap(([left, right]) =>
+    SIDES.map(([top, bottom]): Window => [way * left, way * top, way * right, way * bottom]),
+  ),
+);
 /** Starts that are followed, and above which difference one is not, at first and after each step. */
 const FOLLOWED = 8;
 const HOPELESS = [0.5, 0.3, 0.15, 0.11, 0.09] as const;
@@ -60,6 +68,11 @@ const STEPS = [
   [0.004, 0],
   [0.002, 0],
 ] as const;
+/** Of a rough look. */
+const ROUGH_STEPS = [
+  [0.035, 2],
+  [0.018, 2],
+] as const;
 const MOVES_MAX = 4;
 /** Of grey, below which a difference is noise. */
 const NOISE = 4;
@@ -67,6 +80,32 @@ const NOISE = 4;
 const PARTS = 4;
 const WORST = 2;
 const PART_WEIGHT = 0.55;
+
+/**
+ * How much others seem to differ from one picture, at a twentieth of the price: by small pictures and the windows of a grid.
+ * Pictures that look alike have the least.
+ */
+export function roughDifferencesFrom(hash: Uint8Array, others: readonly Uint8Array[]): number[] {
+  const levels = levelsOf(hash);
+  const windows = GRID.map((window) => ({ window, ...warp(levels[2], window) }));
+  return others.map((hash) => {
+    const other = levelsOf(hash);
+    const points = Float32Array.from(other[2].points);
+    let nearest: Fit = { window: GRID[0] as Window, difference: Number.POSITIVE_INFINITY };
+    for (const { window, places, values, a, aa } of windows) {
+      let [b, bb, ab] = [0, 0, 0];
+      for (let index = 0; index < places.length; index++) {
+        const q = points[places[index] as number] as number;
+        b += q;
+        bb += q * q;
+        ab += q * (values[index] as number);
+      }
+      const difference = differenceIn({ count: places.length, a, b, aa, bb, ab });
+      if (difference < nearest.difference) nearest = { window, difference };
+    }
+    return follow(levels, other, nearest.window, ROUGH_STEPS).difference;
+  });
+}
 
 /** Differences from one picture, by the order of the others: 0 for the same, above 1 for nothing in common. */
 export function differencesFrom(hash: Uint8Array, others: readonly Uint8Array[]): number[] {
@@ -97,10 +136,15 @@ interface Fit {
 }
 
 /** Moves the edges of a window while the difference gets smaller. */
-function follow(a: Levels, b: Levels, start: Window): Fit {
+function follow(
+  a: Levels,
+  b: Levels,
+  start: Window,
+  steps: readonly (readonly [number, 0 | 1 | 2])[] = STEPS,
+): Fit {
   let window = start;
   let nearest = Number.POSITIVE_INFINITY;
-  for (const [index, [step, level]] of STEPS.entries()) {
+  for (const [index, [step, level]] of steps.entries()) {
     nearest = compare(a[level], b[level], window);
     for (let moves = 0, isMoved = true; isMoved && moves < MOVES_MAX; moves++) {
       isMoved = false;
@@ -152,10 +196,7 @@ function sumsOf(a: Level, b: Level, [left, top, right, bottom]: Window, parts: n
   for (const { at: y, from: above, part: v } of rows) {
     const row = Math.floor((y * parts) / side) * parts;
     for (const { at: x, from: before, part: u } of columns) {
-      const place = above * side + before;
-      const upper = point(a, place) * (1 - u) + point(a, place + 1) * u;
-      const lower = point(a, place + side) * (1 - u) + point(a, place + side + 1) * u;
-      const p = upper * (1 - v) + lower * v;
+      const p = between(a, above * side + before, u, v);
       const q = point(b, y * side + x);
       const sums = all[row + Math.floor((x * parts) / side)] as Sums;
       sums.count++;
@@ -167,6 +208,33 @@ function sumsOf(a: Level, b: Level, [left, top, right, bottom]: Window, parts: n
     }
   }
   return all;
+}
+
+/** The window of a picture as it lies over the whole of another: the places of that, and what the window shows there. */
+function warp(level: Level, [left, top, right, bottom]: Window) {
+  const { side } = level;
+  const columns = placesOf(left, 1 - left - right, side);
+  const places: number[] = [];
+  const values: number[] = [];
+  let [a, aa] = [0, 0];
+  for (const { at: y, from: above, part: v } of placesOf(top, 1 - top - bottom, side)) {
+    for (const { at: x, from: before, part: u } of columns) {
+      const p = between(level, above * side + before, u, v);
+      places.push(y * side + x);
+      values.push(p);
+      a += p;
+      aa += p * p;
+    }
+  }
+  return { places: Int32Array.from(places), values: Float32Array.from(values), a, aa };
+}
+
+/** What lies between four points. */
+function between(level: Level, place: number, u: number, v: number): number {
+  const { side } = level;
+  const upper = point(level, place) * (1 - u) + point(level, place + 1) * u;
+  const lower = point(level, place + side) * (1 - u) + point(level, place + side + 1) * u;
+  return upper * (1 - v) + lower * v;
 }
 
 const point = ({ points }: Level, place: number) => points[place] ?? 0;

@@ -9,9 +9,10 @@ import { DIFFERENCE_MAX } from './picture-difference.ts';
 
 /** How long a picture is remembered. */
 export const SEEN_DAYS = 180;
-/** Earlier pictures with which one is compared: so many, the latest, and at a time. */
-const COMPARED_MAX = 3000;
-const COMPARED_AT_ONCE = 100;
+/** Earlier pictures at which is looked, at most and at a time, and with which one is compared. */
+const LOOKED_AT_MAX = 3000;
+const AT_ONCE = 100;
+export const COMPARED_MAX = 100;
 const NEAR_MAX = 3;
 const LOOK_EVERY_MS = 60_000;
 
@@ -99,30 +100,57 @@ const SENT_IN = [
   ['calls', 'match_calls'],
 ] as const;
 
-/** The rows that look alike, nearest first. */
+/**
+ * The rows that look alike, nearest first. All are looked at roughly, and those that seem nearest are compared.
+ */
 async function findNear(sql: Sql, use: PictureUse, signal: AbortSignal): Promise<string[]> {
-  const near: { id: string; difference: number }[] = [];
-  let before = use.id;
-  for (let compared = 0; compared < COMPARED_MAX; compared += COMPARED_AT_ONCE) {
+  // Of the same host first, who is shown to the same people; then the latest.
+  const earlier = await sql.query<{ id: string }>(
+    `select u.id::text as id from picture_uses u
+     left join matches m on m.id = u.match_id left join tournaments t on t.id = m.tournament_id
+     where u.id < $1 and u.at > now() - make_interval(days => ${SEEN_DAYS})
+       and (u.match_id is distinct from $2 or u.user_id <> $3)
+     order by t.host is not distinct from (
+       select o.host from matches n join tournaments o on o.id = n.tournament_id where n.id = $2
+     ) desc, u.id desc limit ${LOOKED_AT_MAX}`,
+    [use.id, use.match_id, use.user_id],
+  );
+  const compare = async (ids: readonly string[], isRough: boolean): Promise<Difference[]> => {
     const others = await sql.query<{ id: string; hash: string }>(
-      `select id::text as id, encode(hash, 'base64') as hash from picture_uses
-       where id < $1 and at > now() - make_interval(days => ${SEEN_DAYS})
-         and (match_id is distinct from $2 or user_id <> $3)
-       order by picture_uses.id desc limit ${COMPARED_AT_ONCE}`,
-      [before, use.match_id, use.user_id],
+      `select id::text as id, encode(hash, 'base64') as hash from picture_uses where id = any($1::bigint[])`,
+      [ids],
     );
-    if (others.length === 0) break;
-    const task: PictureTask = { kind: 'compare', hash: use.hash, others: others.map(({ hash }) => hash) };
+    const hashes = others.map(({ hash }) => hash);
+    const task: PictureTask = { kind: 'compare', hash: use.hash, others: hashes, isRough };
     const differences = (await comparing.run(task, signal)) as number[];
-    near.push(...others.map(({ id }, index) => ({ id, difference: differences[index] ?? 1 })));
-    before = others.at(-1)?.id ?? before;
+    return others.map(({ id }, index) => ({ id, difference: differences[index] ?? 1 }));
+  };
+  const rough: Difference[] = [];
+  for (let from = 0; from < earlier.length; from += AT_ONCE) {
+    const ids = earlier.slice(from, from + AT_ONCE).map(({ id }) => id);
+    rough.push(...(await compare(ids, true)));
   }
+  const likely = rough.sort(byDifference).slice(0, COMPARED_MAX);
+  const near =
+    likely.length === 0
+      ? []
+      : await compare(
+          likely.map(({ id }) => id),
+          false,
+        );
   return near
     .filter(({ difference }) => difference <= DIFFERENCE_MAX)
-    .sort((one, other) => one.difference - other.difference)
+    .sort(byDifference)
     .slice(0, NEAR_MAX)
     .map(({ id }) => id);
 }
+
+interface Difference {
+  id: string;
+  difference: number;
+}
+
+const byDifference = (one: Difference, other: Difference) => one.difference - other.difference;
 
 /** Any number of processes may. */
 export async function forgetPictureUses(sql: Sql): Promise<void> {

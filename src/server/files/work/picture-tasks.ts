@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import type { PreviewOptions } from '#shared/forms/preview.ts';
 import { drawCard, type ShareCard } from '../cards/draw-card.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
-import { differencesFrom } from '../pictures/picture-difference.ts';
+import { differencesFrom, roughDifferencesFrom } from '../pictures/picture-difference.ts';
 import { drawPreview } from '../previews/draw-preview.ts';
 import { serveTasks } from './serve-tasks.ts';
 
 export type PictureTask =
   | { kind: 'check'; bytes: Buffer; name: string }
   | { kind: 'card'; card: ShareCard }
-  | { kind: 'compare'; hash: string; others: string[] }
+  | { kind: 'compare'; hash: string; others: string[]; isRough: boolean }
   /** `source` is null for an SVG, whose previews show a placeholder. */
   | { kind: 'preview'; source: Buffer | null; options: PreviewOptions };
 
@@ -22,6 +22,9 @@ sharp.cache(false);
 
 serveTasks((task: PictureTask) => {
   if (task.kind === 'check') return checkPicture(task.bytes, task.name);
-  if (task.kind === 'compare') return differencesFrom(decode(task.hash), task.others.map(decode));
+  if (task.kind === 'compare') {
+    const differences = task.isRough ? roughDifferencesFrom : differencesFrom;
+    return differences(decode(task.hash), task.others.map(decode));
+  }
   return task.kind === 'card' ? drawCard(task.card) : drawPreview(task.source, task.options);
 });

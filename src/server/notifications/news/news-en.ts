@@ -31,6 +31,13 @@ interface Team {
   title: string;
 }
 
+/** What a phone needs to accept it. */
+export interface Invitation {
+  team: string;
+  /** What is taken at once; null: nothing. */
+  part: { fee: number; currency: Currency } | null;
+}
+
 interface Amount {
   amount: number;
   currency: Currency;
@@ -85,7 +92,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 export const newsEn = {
   welcome: ({ name }: { name: string }) => escapeHtml(messages.welcome(name)),
 
-  teamInvited: (team: Team) => `You are invited to the team ${ofTeam(team)}.`,
+  teamInvited: (team: Team & { invitation?: Invitation }) => `You are invited to the team ${ofTeam(team)}.`,
   teamJoined: ({ username, ...team }: Team & { username: string }) =>
     `${strong(username)} has joined your team ${ofTeam(team)}.`,
   teamDeclined: ({ username, ...team }: Team & { username: string }) =>
@@ -146,11 +153,14 @@ export const newsEn = {
   followOpened: ({
     host,
     tournaments,
+    again = null,
   }: {
     host: string;
     tournaments: readonly { id: string; title: string }[];
+    /** The reader's last squad. */
+    again?: { team: string; players: number } | null;
   }) =>
-    `${strong(host)}: Registration is open for ${tournaments.map(({ title }) => strong(title)).join(', ')}.`,
+    `${strong(host)}: Registration is open for ${tournaments.map(({ title }) => strong(title)).join(', ')}.${again ? ` Play again with ${strong(again.team)} (${again.players}).` : ''}`,
   abortedEarly: ({ title }: { title: string }) =>
     `${strong(title)} was aborted before its registration opened.`,
   aborted: ({ title, ...paid }: Amount & { title: string }) =>

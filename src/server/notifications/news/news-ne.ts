@@ -86,8 +86,8 @@ export const newsNe: Wording<typeof newsEn> = {
   checkInEnds: ({ title, until }) =>
     `तपाईंले ${joined(strong(title), 'मा')} अझै चेक-इन गर्नुभएको छैन। चेक-इन नेपाल समय ${clock(until)} मा बन्द हुन्छ।`,
   registrationOpened: ({ title }) => `${joined(strong(title), 'को')} दर्ता खुल्यो: आफ्नो सिट लिनुहोस्।`,
-  followOpened: ({ host, tournaments }) =>
-    `${strong(host)}: ${tournaments.map(({ title }) => strong(title)).join(', ')} को दर्ता खुल्यो।`,
+  followOpened: ({ host, tournaments, again = null }) =>
+    `${strong(host)}: ${tournaments.map(({ title }) => strong(title)).join(', ')} को दर्ता खुल्यो।${again ? ` ${strong(again.team)} (${again.players}) सँग फेरि खेल्नुहोस्।` : ''}`,
   abortedEarly: ({ title }) => `${strong(title)} दर्ता खुल्नुअघि नै रद्द भयो।`,
   aborted: ({ title, ...paid }) =>
     `${strong(title)} रद्द भयो।${paid.amount === 0 ? '' : ` तपाईंको प्रवेश शुल्क ${sum(paid)} फिर्ता आयो।`}`,

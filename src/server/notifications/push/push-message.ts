@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Config } from '#server/platform/config.ts';
 import { APP_NAME } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { linkedTournament } from '../news/nepali-titles.ts';
 import { noteInLanguage } from '../note-in-language.ts';
 import type { PushKey } from './push-key.ts';
@@ -16,6 +19,12 @@ const BODY_MAX_LENGTH = 600;
 const AT_ONCE_S = 10;
 const TOPIC_LENGTH = 32;
 
+/** What the buttons of a message say. */
+const WORDS: Record<Language, { join: (sum: string) => string; joined: string }> = {
+  en: { join: (sum) => `Join${sum && ` for ${sum}`}`, joined: 'You are in the team.' },
+  ne: { join: (sum) => `${sum && `${sum} मा `}खेल्ने`, joined: 'तपाईं टिममा हुनुहुन्छ।' },
+};
+
 export interface PushPayload {
   kind: string;
   title: string;
@@ -25,6 +34,8 @@ export interface PushPayload {
   /** Of the tournament and the kind: a newer message replaces an older one. */
   tag: string;
   lang: string;
+  /** The call of the one button; what is paid stands on it. */
+  act?: { says: string; done: string; account: string; path: string; body: Partial<AgreedFee> };
 }
 
 /** The payload, in the language of its reader. */
@@ -32,7 +43,14 @@ function pushPayload(push: DuePush): PushPayload {
   const { language, text, link } = noteInLanguage(push);
   const tournament = linkedTournament(push.target_link);
   const title = (language === 'ne' ? push.title_ne : null) ?? push.title ?? APP_NAME;
+  const { invitation, account } = push;
+  const part = invitation?.part ?? null;
+  const sum = part && part.fee > 0 ? `${part.fee} ${CURRENCY_LABELS[part.currency]}` : '';
+  const path = `/v1/teams/${invitation?.team}/members/me`;
+  const { join, joined } = WORDS[language];
+  const act = { says: join(sum), done: joined, account, path, body: part ?? {} };
   return {
+    ...(invitation && { act }),
     kind: push.kind,
     title: cut(title, TITLE_MAX_LENGTH),
     body: cut(text, BODY_MAX_LENGTH),

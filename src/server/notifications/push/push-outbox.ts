@@ -1,6 +1,7 @@
 /** The durable outbox of push messages: filled in the transaction of the notification, sent after its commit. */
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { NOTIFICATIONS_OFF, type NotificationKind } from '#shared/notification-kinds.ts';
+import type { Invitation } from '../news/news-en.ts';
 import { isOffSql } from '../notify-users.ts';
 
 /** A message claimed by a sender. */
@@ -20,6 +21,9 @@ export interface DuePush {
   title: string | null;
   title_ne: string | null;
   target_link: string | null;
+  account: string;
+  /** Where it invites to a team. */
+  invitation: Invitation | null;
   language: string | null;
   digits: string | null;
   endpoint: string;
@@ -56,7 +60,7 @@ export function claimPushes(
          as is_wanted,
        n.kind, n.message, n.message_ne, n.news -> 'data' ->> 'title' as title, (
          select x.title_ne from tournaments x where x.id = substring(n.target_link from '^/t/([^/?#]+)')
-       ) as title_ne, n.target_link,
+       ) as title_ne, n.target_link, a.id as account, n.news -> 'data' -> 'invitation' as invitation,
        a.prefs ->> 'lang' as language, a.prefs ->> 'digits' as digits, t.endpoint, t.host, t.p256dh, t.auth`,
     [limit, claimSeconds, busy],
   );

@@ -6,8 +6,17 @@ import { savePrefs } from '#server/people/accounts/change-account.ts';
 import { readService, serviceOf } from '#server/platform/http/push-services.ts';
 import { dueCheckInNews, tellCheckIn } from '#server/tournaments/seats/tell-check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { aHost, anOpenTournament, aPlayer, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import {
+  aHost,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  ofTeams,
+  type Person,
+  players,
+} from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { type Browser, type PushService, startPushService } from '#tests/support/push-service.ts';
@@ -73,6 +82,42 @@ async function subscribed(count: number, title = 'Dashain <Cup>') {
   };
 }
 const abort = (id: string) => updateTournament(platform, host, { id, data: { status: 'Aborted' } });
+
+it('an invitation to a team is accepted by its button, at the amount that stands there, by who was asked', async () => {
+  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 15 });
+  const id = await anOpenTournament(platform, host, { ...ofTeams('Duo'), entryFee });
+  const [captain, mate] = (await players(platform, 2, { tokens: 40 })) as [Person, Person];
+  const browser = service.subscribe();
+  const { client } = await register(mate, browser);
+  await platform.database.query('update accounts set prefs = prefs || \'{"lang": "ne"}\' where id = $1', [
+    mate.id,
+  ]);
+  const made = await (await signedIn(await platform.app(), captain)).call(
+    'POST',
+    `/v1/tournaments/${id}/teams`,
+    {
+      ...{ name: 'Himal Hawks', payer: 'each', prizeSplit: 'equal', invite: [mate.username] },
+    },
+  );
+  await send();
+  const { act } = browser.messages[0]?.payload ?? {};
+  expect(act).toEqual({
+    says: '7 EG Token मा खेल्ने',
+    done: 'तपाईं टिममा हुनुहुन्छ।',
+    account: mate.id,
+    path: `/v1/teams/${made.json.$id}/members/me`,
+    body: { fee: 7, currency: 'eg_token' },
+  });
+  const press = (account: string) =>
+    client.call('POST', act?.path ?? '', act?.body, { [DRAWN_FOR_HEADER]: account });
+  expect((await press(captain.id)).status).toBe(409);
+  expect((await press(mate.id)).status).toBe(201);
+  const details = await client.call(
+    'GET',
+    `/v1/databases/main/collections/user_details/documents/${mate.id}`,
+  );
+  expect(details.json.eg_token).toBe(33);
+});
 
 describe('a subscription', () => {
   it('is a target of its session, and leaves the account that had it', async () => {

@@ -1,7 +1,9 @@
 /** Requests for tokens: who asks, sees, withdraws and decides them; references and pictures; two admins at once. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { compareWaiting, forgetPictureUses } from '#server/files/pictures/seen-pictures.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { COMPARED_MAX, compareWaiting, forgetPictureUses } from '#server/files/pictures/seen-pictures.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
+import type { PictureTask } from '#server/files/work/picture-tasks.ts';
+import { TaskProcess } from '#server/files/work/task-process.ts';
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
@@ -48,6 +50,30 @@ describe.each(ENGINES)('on %s', async (engine) => {
     await platform.database.query("update picture_uses set at = now() - interval '181 days'");
     await forgetPictureUses(platform.database);
     expect(await platform.database.query(kept, [earlier.person.id])).toEqual([]);
+  });
+
+  it('compares its picture with those that look nearest, however many there are', async () => {
+    const [{ person, client }, other] = [await aSender(), await aSender()];
+    await ask(client, { file: await picture(person) });
+    await compareWaiting(platform.database, new AbortController().signal);
+    await platform.database.query(
+      `insert into picture_uses (file_id, match_id, user_id, hash, near)
+       select 'noise' || n, null, $1, decode(repeat(lpad(to_hex(n), 2, '0'), 4096), 'hex'), '{}'
+       from generate_series(1, 150) n`,
+      [person.id],
+    );
+    const run = vi.spyOn(TaskProcess.prototype, 'run');
+    await ask(other.client, { file: await picture(other.person) });
+    await compareWaiting(platform.database, new AbortController().signal);
+    const tasks = run.mock.calls
+      .map(([task]) => task as PictureTask)
+      .filter((task) => task.kind === 'compare');
+    run.mockRestore();
+    const compared = tasks.filter(({ isRough }) => !isRough).map(({ others }) => others.length);
+    expect(Math.max(...compared)).toBeLessThanOrEqual(COMPARED_MAX);
+    const { requests } = (await admin.call('GET', PATH)).json;
+    const [asked] = requests.filter(({ user }: { user: string }) => user === other.person.id);
+    expect(asked.seenBefore).toContainEqual({ match: null, user: person.id, at: expect.any(String) });
   });
 
   it('is one grant, whose line names the request', async () => {
@@ -97,6 +123,9 @@ describe.each(ENGINES)('on %s', async (engine) => {
     [{ note: 'x'.repeat(501) }, 400],
     [{ reference: 'abc' }, 400],
     [{ reference: '----' }, 400],
+    [{ reference: '❤️❤️❤️❤️' }, 400],
+    [{ reference: '-\u0301-\u0301' }, 400],
+    [{ reference: '\u093e\u093e\u093e\u093e' }, 400],
     [{ reference: 'x'.repeat(65) }, 400],
     [{ file: 'nothing' }, 400],
     [{ amount: 100_000, note: 'x'.repeat(500), reference: 'abcd' }, 201],
@@ -125,8 +154,14 @@ describe.each(ENGINES)('on %s', async (engine) => {
     const answers = await Promise.all([first, second].map((id) => decide(id, { decision: 'granted' })));
     expect(answers.map((answer) => brief(answer)[0]).sort()).toEqual([200, 409]);
     expect(answers.map(({ json }) => json.reason)).toContain('referenceUsed');
-    const again = reference.replace('१२', '12');
-    expect(brief(await ask(other.client, { reference: again }))).toEqual([409, 'referenceUsed']);
+    for (const [one, same] of [
+      ['१२', '12'],
+      ['e', 'е'],
+      ['w', '-W\u0336-'],
+    ] as const) {
+      const again = reference.replace(one, same);
+      expect(brief(await ask(other.client, { reference: again })), again).toEqual([409, 'referenceUsed']);
+    }
   });
 
   it('is decided once by two admins at the same time', async () => {

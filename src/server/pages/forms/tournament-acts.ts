@@ -76,20 +76,16 @@ async function dispute(sent: Sent): Promise<ApiCall> {
     : fillCall('POST /matches/:id/disputes', { id: text(fields, 'match'), ...body });
 }
 
-async function suspect({ fields, upload }: Sent): Promise<ApiCall> {
+async function callHost({ fields, upload }: Sent): Promise<ApiCall> {
   const file = await upload(EVIDENCE_BUCKET_ID);
-  const { about, text: told } = fields;
+  const { reason, about } = fields;
+  const told = trimmed(fields, 'text');
   const more = { ...(about && { about }), ...(told && { text: told }), ...(file !== null && { file }) };
-  return fillCall('POST /matches/:id/calls', { id: text(fields, 'match'), reason: 'suspect', ...more });
+  return fillCall('POST /matches/:id/calls', { id: text(fields, 'match'), reason, ...more });
 }
 
 export const TOURNAMENT_ACTS: readonly FormAct[] = [
-  at(
-    'call',
-    ({ fields }) => fillCall('POST /matches/:id/calls', { id: text(fields, 'match'), reason: fields.reason }),
-    { done: 'callSent' },
-  ),
-  at('suspect', suspect, { hasFile: true, reword: pictureRefusal, done: 'callSent' }),
+  at('call', callHost, { hasFile: true, reword: pictureRefusal, done: 'callSent' }),
   at(
     'join',
     ({ id, fields }) =>

@@ -3,6 +3,7 @@ import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hostPath } from '#shared/page-routes.ts';
+import { squadsToPlayAgain } from '../teams/same-squad.ts';
 
 /** Followers told in one transaction. */
 const AT_ONCE = 500;
@@ -91,6 +92,9 @@ async function tell(
        and n.target_link = any($2::text[]) and r.user_id = any($1::text[])`,
     [users, opened.map(({ id }) => `/t/${id}`), opened.map(({ id }) => id)],
   );
+  const [first] = opened;
+  const squads = first && opened.length === 1 ? await squadsToPlayAgain(tx, users, first.id) : [];
+  const squadOf = new Map(squads.map(({ captain, ...squad }) => [captain, squad]));
   const known = new Set(reminded.map(({ user_id, target_link }) => `${user_id} ${target_link}`));
   await notifyUsers(
     tx,
@@ -101,13 +105,24 @@ async function tell(
       const told = earlier?.tournaments.filter(({ id }) => unknown.every((one) => one.id !== id)) ?? [];
       const tournaments = [...told, ...unknown];
       const [only] = tournaments;
+      const again = tournaments.length === 1 ? (squadOf.get(userId) ?? null) : null;
       return [
         {
           userId,
           kind: 'follow' as const,
           by: null,
-          news: { text: 'followOpened' as const, data: { host: username, tournaments } },
-          targetLink: only && tournaments.length === 1 ? `/t/${only.id}` : hostPath(username),
+          news: {
+            text: 'followOpened' as const,
+            data: {
+              host: username,
+              tournaments,
+              ...(again && { again: { team: again.team, players: again.players } }),
+            },
+          },
+          targetLink:
+            only && tournaments.length === 1 ? `/t/${only.id}${again ? '#again' : ''}` : hostPath(username),
+          // A phone is told where one press leads to a seat.
+          ...(again && { pushUntil: again.until }),
           // Of one person each, so that the earlier one is found at once.
           subject: earlier?.subject ?? `follow ${only?.id} ${userId}`,
         },

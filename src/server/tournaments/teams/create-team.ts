@@ -122,7 +122,7 @@ async function makeTeam(
   ]);
   if (access?.kind === 'invite') await spendInvites(tx, [wish]);
   if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
-  await invite(tx, tournament, { team, usernames: input.invite });
+  await invite(tx, tournament, { team, usernames: input.invite, isHeld: !input.waits });
   const { name, payer, prizeSplit, invite: invited, waits } = input;
   await recordAct(tx, playerActor(viewer), {
     action: 'team.create',

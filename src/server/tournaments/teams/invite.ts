@@ -10,7 +10,7 @@ import { isBannedByHost } from '../access/host-bans.ts';
 import { entryRulesOf, playersOf, type TournamentSeats } from '../tournament-row.ts';
 import { lockOwnTeam, requireActive } from './lock-team.ts';
 import { aboutTeam, confirmedMembers, type TeamRow } from './team-rows.ts';
-import { invitationSubject, teamLink } from './team-seats.ts';
+import { invitationSubject, partDue, teamLink } from './team-seats.ts';
 
 /**
  * Invites a user to the caller's team: while it forms, and later for a free place of a substitute.
@@ -28,7 +28,7 @@ export async function inviteToTeam(
       if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
       if (placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
     }
-    await invite(tx, tournament, { team, usernames: [username] });
+    await invite(tx, tournament, { team, usernames: [username], isHeld: team.hold_ends_at !== null });
     await recordAct(tx, playerActor(viewer), {
       action: 'team.invite',
       ...aboutTeam(team),
@@ -51,7 +51,16 @@ export function placesLeft(tournament: TournamentSeats, team: TeamRow): number {
 export async function invite(
   tx: Transaction,
   tournament: TournamentSeats,
-  { team, usernames }: { team: TeamRow; usernames: readonly string[] },
+  {
+    team,
+    usernames,
+    isHeld,
+  }: {
+    team: TeamRow;
+    usernames: readonly string[];
+    /** Whether a seat is held, so that who accepts pays at once. */
+    isHeld: boolean;
+  },
 ): Promise<void> {
   if (usernames.length === 0) return;
   const users = await tx.query<{ id: string; name: string }>(
@@ -81,9 +90,13 @@ export async function invite(
      select $1, id, $3, 'invited' from unnest($2::text[]) with ordinality as n (id, ord) order by ord`,
     [team.id, [...invited], team.status === 'Registered' ? 'substitute' : 'player'],
   );
+  const part = isHeld ? partDue(tournament, team, { user_id: '', role: 'player' }) : null;
   await notify(tx, [...invited], {
     kind: 'team',
-    news: { text: 'teamInvited', data: { team: team.name, title: tournament.title } },
+    news: {
+      text: 'teamInvited',
+      data: { team: team.name, title: tournament.title, invitation: { team: team.id, part } },
+    },
     targetLink: teamLink(team),
     by: team.captain,
     subject: invitationSubject(team),

@@ -8,6 +8,7 @@ import { numberedTeamName, type Payer, type PrizeSplit } from '#shared/rules/tea
 import { nameKey } from '#shared/texts/name.ts';
 import type { LastTeam, LeftOut } from '#shared/wire/teams.ts';
 import { isAccepted } from '../access/ask.ts';
+import { bannedByHostSql } from '../access/host-bans.ts';
 import { requireSeen } from '../policy.ts';
 import { loadPeople } from '../seats/load-people.ts';
 import { seatTournament } from '../seats/load-seats.ts';
@@ -76,6 +77,50 @@ async function lastTeam(sql: Sql, captain: string, tournament: TournamentSeats):
 export async function readLastTeam(sql: Sql, viewer: UserViewer, id: string): Promise<LastTeam> {
   const tournament = await requireSeen(sql, viewer, await shareTournament(sql, id), id);
   return lastTeam(sql, viewer.id, tournament);
+}
+
+export interface SquadAgain {
+  captain: string;
+  tournament: string;
+  team: string;
+  players: number;
+  /** Until when seats can be had. */
+  until: Date;
+}
+
+/**
+ * Where the last squads of captains may play next: for each the first tournament, of a host with whom one of his has played,
+ * that is open for the same game and team size and in which he does not stand yet.
+ * @param tournament the only one that counts; null: all
+ */
+export async function squadsToPlayAgain(
+  sql: Sql,
+  captains: readonly string[],
+  tournament: string | null = null,
+): Promise<SquadAgain[]> {
+  return sql.query<SquadAgain>(
+    `select distinct on (c.id) c.id as captain, n.id as tournament, last.name as team, last.players,
+       case when n.clock = 'auto' then least(n.start_date, n.reg_end) else n.start_date end as until
+     from unnest($1::text[]) c (id)
+     cross join lateral (
+       select distinct t.host, t.game_id, t.team_size from teams e join tournaments t on t.id = e.tournament_id
+       where e.captain = c.id and e.registered_at is not null
+     ) been
+     join tournaments n on n.host = been.host and n.game_id = been.game_id and n.team_size = been.team_size
+     cross join lateral (
+       select e.name, (select count(*)::int from team_members m where m.team_id = e.id and m.state = 'confirmed') as players
+       from teams e join tournaments t on t.id = e.tournament_id
+       where e.captain = c.id and e.registered_at is not null and t.game_id = n.game_id and t.team_size = n.team_size
+       order by e.sequence desc limit 1
+     ) last
+     where n.status = 'Open' and n.is_listed and n.entry_rules is not null and ($2::text is null or n.id = $2)
+       and n.start_date > now() and (n.clock is null or n.reg_end is null or n.reg_end > now())
+       and coalesce(n.access ->> 'kind', '') <> 'invite' and not ${bannedByHostSql('n.host', 'c.id')}
+       and not exists (select 1 from team_members m join teams e on e.id = m.team_id
+         where m.user_id = c.id and e.tournament_id = n.id and e.status in ('Forming', 'Registered'))
+     order by c.id, n.start_date, n.sequence desc`,
+    [captains, tournament],
+  );
 }
 
 export interface SameSquad {

@@ -25,6 +25,7 @@ import {
   teamPath,
   tournamentOf,
 } from '#tests/support/team-scenario.ts';
+import { dueFollowNews, tellFollowers } from '../follow/tell-followers.ts';
 import { updateTournament } from '../update-tournament.ts';
 import { dueHolds, lapseTeam } from './lapse-team.ts';
 
@@ -499,7 +500,13 @@ describe('the same squad again', () => {
   it('is made with its name, payer and split, and its mates are asked', async () => {
     const { people } = await registered(await aTeamTournament(), { body: { name: 'Himal Hawks' } });
     const [captain, mate, banned, other] = people as [Person, Person, Person, Person];
+    await call(captain, 'PUT', `hosts/${host.id}/follow`);
     const id = await aTeamTournament();
+    const next = async (person: Person) => (await call(person, 'GET', 'account/evening')).json.again;
+    expect(await next(captain)).toEqual({ tournament: id, team: 'Himal Hawks', players: 4 });
+    expect(await next(mate)).toBeNull();
+    while ((await dueFollowNews(platform.database)).includes(host.id)) await tellFollowers(platform, host.id);
+    expect((await notesOf(captain)).at(-1)).toContain('Play again with <strong>Himal Hawks</strong> (4).');
     expect(await reasonOf(mate, 'GET', `teams/last?tournament=${id}`)).toEqual([404, 'teamNone']);
     expect(await reasonOf(mate, 'POST', `tournaments/${id}/teams`, { again: true })).toEqual([
       404,
@@ -548,6 +555,7 @@ describe('the same squad again', () => {
       [other.id, 'invited'],
     ]);
     expect(await balances([captain, mate, other])).toEqual([22, 38, 38]);
+    expect((await next(captain))?.tournament).not.toBe(id);
     expect((await notesOf(mate)).at(-1)).toContain('invited to the team <strong>Himal Hawks</strong>');
     expect(await reasonOf(captain, 'POST', `tournaments/${id}/teams`, { again: true })).toEqual([
       409,

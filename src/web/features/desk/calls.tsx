@@ -15,7 +15,8 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.desk.calls;
 const MINUTE_MS = 60_000;
 
-export function Calls({ tournament }: { tournament: string }) {
+/** @param props.nameOf an entry */
+export function Calls({ tournament, nameOf }: { tournament: string; nameOf: (entry: string) => string }) {
   const { data } = useQuery(callsQuery(tournament));
   const all = data?.calls ?? [];
   const waiting = all.filter(({ state }) => state === 'waiting');
@@ -28,7 +29,7 @@ export function Calls({ tournament }: { tournament: string }) {
   return (
     <section aria-label={words.title} className="mb-4 grid gap-px border-l-4 border-primary bg-line">
       {[...groups].map(([key, calls]) => (
-        <CallRow key={key} calls={calls} times={times} />
+        <CallRow key={key} calls={calls} times={times} nameOf={nameOf} />
       ))}
       <Button
         size="sm"
@@ -47,7 +48,9 @@ export function Calls({ tournament }: { tournament: string }) {
 function CallRow({
   calls,
   times,
+  nameOf,
 }: {
+  nameOf: (entry: string) => string;
   calls: readonly StaffCall[];
   /** How often somebody of an entry has called, answered ones too. */
   times: ReadonlyMap<string, number>;
@@ -65,7 +68,8 @@ function CallRow({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="font-sans text-base font-semibold">
           {calls.length > 1 && <span className="display mr-2 text-2xl text-primary-hot">{calls.length}</span>}
-          {texts.tournamentParts.calls.reasons[first.reason]}{' '}
+          {texts.tournamentParts.calls.reasons[first.reason]}
+          {first.about && `: ${nameOf(first.about)}`}{' '}
           <span className="text-sm font-normal text-muted">{words.minutes(minutes)}</span>
         </h2>
         <div className="flex gap-2">

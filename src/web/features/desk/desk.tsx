@@ -122,7 +122,9 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const chosenMatch = [...matches, ...data.earlier].find(({ $id }) => $id === chosen?.match);
   return (
     <>
-      {(mayDo(hands, 'openRoom') || mayDo(hands, 'putResults')) && <Calls tournament={tournament.$id} />}
+      {(mayDo(hands, 'openRoom') || mayDo(hands, 'putResults')) && (
+        <Calls tournament={tournament.$id} nameOf={data.nameOf} />
+      )}
       <LineBar data={data} />
       <Offered data={data} />
       <div

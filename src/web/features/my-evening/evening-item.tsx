@@ -7,7 +7,7 @@ import { useHasLine } from '#web/api/line.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { useCheckIn } from '#web/api/seat.ts';
 import { type StagePlace, useStagePlace } from '#web/api/stage-place.ts';
-import { AcceptInvitation } from '#web/components/accept-invitation.tsx';
+import { TeamAsks } from '#web/components/accept-invitation.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -105,14 +105,9 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
     case 'forming':
       return <Way to={path} label={words.toTeam} />;
     case 'invited':
-      return (
-        <AcceptInvitation
-          tournament={$id}
-          team={step.team}
-          agreed={step.isHeld ? { fee: step.part, currency: step.currency } : undefined}
-          size="sm"
-        />
-      );
+      return <TeamAsks tournament={$id} step={step} />;
+    case 'again':
+      return <Way to={`${path}#again`} label={texts.teams.again.name(step.team, step.players)} />;
     case 'offered':
       return <Way to={path} label={words.toSeat} />;
     default:

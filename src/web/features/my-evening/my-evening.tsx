@@ -14,7 +14,7 @@ const words = texts.myEvening;
 
 /** @param props.isHosting evenings of the viewer's own stand above */
 export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
-  const { entries, hasFailed, retry } = useMyEvening();
+  const { entries, again, hasFailed, retry } = useMyEvening();
   const now = useNow();
   if (!entries) {
     if (hasFailed) return <LoadFailure text={texts.reasons.joinedFailed} onRetry={retry} />;
@@ -30,10 +30,11 @@ export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
   const items = entries.map((entry) => withStep(entry, now));
   const isOver = ({ tournament }: EveningEntry) => isClosed(tournament.status);
   const current = items.filter((item) => !isOver(item)).sort(byUrgency);
+  const next = [...current, ...again.map((one) => ({ ...one, matches: [] }))];
   const over = items.filter(isOver).sort((a, b) => b.startDate.localeCompare(a.startDate));
   return (
     <>
-      {current.length === 0 && !isHosting && (
+      {next.length === 0 && !isHosting && (
         <EmptyState
           icon={<CalendarClock />}
           title={words.none}
@@ -42,13 +43,13 @@ export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
           {words.noneHint}
         </EmptyState>
       )}
-      {current.length > 0 && (
+      {next.length > 0 && (
         <section aria-labelledby="next">
           <h2 id="next" className="sr-only">
             {words.next}
           </h2>
           <ul className="grid gap-3">
-            {current.map(({ tournament, matches, step }, index) => (
+            {next.map(({ tournament, matches, step }, index) => (
               <EveningItem
                 key={tournament.$id}
                 tournament={tournament}

@@ -14,13 +14,14 @@ const words = texts.myEvening;
 
 /** Until it is known, nothing is shown: it would push the page down. */
 export function NextFirst({ children }: { children: ReactNode }) {
-  const { entries, hasFailed } = useMyEvening();
+  const { entries, again, hasFailed } = useMyEvening();
   const now = useNow();
   if (!entries && !hasFailed) return <PageSkeleton />;
-  const [next, ...others] = (entries ?? [])
+  const current = (entries ?? [])
     .filter(({ place }) => !place.isOver)
     .map((entry) => withStep(entry, now))
     .sort(byUrgency);
+  const [next, ...others] = [...current, ...again];
   return (
     <>
       {next && (

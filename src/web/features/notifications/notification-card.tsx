@@ -22,20 +22,30 @@ import { isHttpLink, isTargetLink } from '#shared/links.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { useMarkNotificationRead } from '#web/api/mark-read.ts';
+import { TeamAsks } from '#web/components/accept-invitation.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatAgo } from '#web/lib/ago.ts';
+import type { EveningStep } from '#web/lib/evening-step.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { newsInDigits } from '#web/texts/digits.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Pressing it marks it read and follows its link. A prize shines. */
+/** A team that asks the viewer. */
+export interface Invited {
+  tournament: string;
+  step: Extract<EveningStep, { kind: 'invited' }>;
+}
+
+/** Pressing it marks it read and follows its link. A prize shines. An invitation is accepted here. */
 export function NotificationCard({
   notification,
+  invited,
   isNew,
 }: {
   notification: NotificationDocument;
+  invited: Invited | undefined;
   isNew: boolean;
 }) {
   const markRead = useMarkNotificationRead({});
@@ -77,6 +87,11 @@ export function NotificationCard({
           {formatAgo(notification.$createdAt, now)}
           {isNew && <span className="ml-2 font-semibold text-primary-hot">{texts.notifications.isNew}</span>}
         </p>
+        {invited && (
+          <div className="relative z-1 mt-2 flex">
+            <TeamAsks {...invited} />
+          </div>
+        )}
       </div>
       <ActForm
         action={`/notifications/${notification.$id}/read`}

@@ -7,6 +7,7 @@ import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { list } from '#web/api/client.ts';
 import { useMarkAllRead } from '#web/api/mark-read.ts';
+import { useMyEvening } from '#web/api/my-evening.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ActButton } from '#web/components/act-button.tsx';
@@ -14,6 +15,7 @@ import { Button } from '#web/components/button.tsx';
 import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { EmptyState, LoadFailure, Skeleton } from '#web/components/states.tsx';
+import { eveningStep } from '#web/lib/evening-step.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
@@ -21,7 +23,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { groupNotifications, type NotificationGroup, tournamentOf } from './group-notifications.ts';
-import { NotificationCard } from './notification-card.tsx';
+import { type Invited, NotificationCard } from './notification-card.tsx';
 
 const NotificationSettings = lazyPart(
   () => import('./notification-settings.tsx'),
@@ -31,11 +33,25 @@ const NotificationSettings = lazyPart(
 
 const words = texts.notifications;
 
+/** Teams that ask the viewer, by the address of their invitation. */
+type Invitations = ReadonlyMap<string, Invited>;
+
 export function NotificationList() {
   const account = useAccount();
   const { notifications, isLoading, hasFailed, retry, unread } = useNotifications();
   const markAll = useMarkAllRead({});
   const [asked] = useQueryParam('settings');
+  const now = useNow();
+  const { entries = [] } = useMyEvening();
+  const invitations: Invitations = new Map(
+    entries.flatMap((entry) => {
+      const step = eveningStep(entry, now);
+      const { $id: tournament } = entry.tournament;
+      return step.kind === 'invited'
+        ? [[`${tournamentPath(tournament)}?team=${step.team}`, { tournament, step }]]
+        : [];
+    }),
+  );
   const [isSetting, setSetting] = useState(asked !== '');
   return (
     <>
@@ -72,6 +88,7 @@ export function NotificationList() {
       {notifications.length > 0 ? (
         <Days
           notifications={notifications}
+          invitations={invitations}
           isNew={(one) => Boolean(account) && !isRead(one, account?.$id ?? '')}
         />
       ) : isLoading ? (
@@ -90,9 +107,11 @@ export function NotificationList() {
 
 function Days({
   notifications,
+  invitations,
   isNew,
 }: {
   notifications: readonly NotificationDocument[];
+  invitations: Invitations;
   isNew: (notification: NotificationDocument) => boolean;
 }) {
   const now = useNow();
@@ -113,7 +132,12 @@ function Days({
           <li key={group.notifications[0]?.$id}>
             <Group group={group} title={group.tournament === null ? undefined : titles.get(group.tournament)}>
               {group.notifications.map((one) => (
-                <NotificationCard key={one.$id} notification={one} isNew={isNew(one)} />
+                <NotificationCard
+                  key={one.$id}
+                  notification={one}
+                  invited={invitations.get(one.targetLink ?? '')}
+                  isNew={isNew(one)}
+                />
               ))}
             </Group>
           </li>

@@ -1,10 +1,11 @@
 /** Help before there is a result: one press calls the host of the match, and what became of the calls. */
 import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
-import { CALL_TEXT_MAX, suspicion } from '#shared/forms/match-day.ts';
+import { useWatch } from 'react-hook-form';
+import { CALL_TEXT_MAX, wordedCall } from '#shared/forms/match-day.ts';
 import { CALL_REASONS, type CallReason } from '#shared/rules/calls.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
-import { ownCallsQuery, useCallHost, useSuspect } from '#web/api/calls.ts';
+import { ownCallsQuery, useCallHost } from '#web/api/calls.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { standingsQuery } from '#web/api/standings.ts';
@@ -21,14 +22,13 @@ import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentParts.calls;
-/** A suspicion is told with more than one press. */
-const PRESSED = CALL_REASONS.filter((reason) => reason !== 'suspect');
 
 export function CallHost({ match }: { match: MatchDocument }) {
   const { data, isError } = useQuery(ownCallsQuery(match.$id));
   if (isError) return null;
   const calls = data?.calls ?? [];
   const waiting = new Set(calls.filter(({ state }) => state === 'waiting').map(({ reason }) => reason));
+  const open = CALL_REASONS.filter((reason) => !waiting.has(reason));
   return (
     <details className="mt-2" open>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-primary-hot">
@@ -50,38 +50,66 @@ export function CallHost({ match }: { match: MatchDocument }) {
         </ul>
       )}
       <div className="flex flex-wrap items-start gap-2">
-        {PRESSED.filter((reason) => !waiting.has(reason)).map((reason) => (
-          <CallButton key={reason} match={match} reason={reason} />
-        ))}
+        {open.map(
+          (reason) => reason !== 'suspect' && <CallButton key={reason} match={match} reason={reason} />,
+        )}
       </div>
-      {!waiting.has('suspect') && <Suspect match={match} />}
+      {open.length > 0 && <WordedCall key={open.join()} match={match} reasons={open} />}
     </details>
   );
 }
 
-function Suspect({ match }: { match: MatchDocument }) {
-  const isRefused = useRefusedForm(`${tournamentPath(match.tournamentID)}/suspect`) !== null;
+/** A call with words or a picture; a suspicion is one. */
+function WordedCall({ match, reasons }: { match: MatchDocument; reasons: readonly CallReason[] }) {
+  const refused = useRefusedForm(callAction(match));
   return (
     <div className="mt-2">
-      <OpensBelow label={words.suspect} isOpen={isRefused} className={buttonClass('ghost', 'sm', 'px-0!')}>
-        {(close) => <SuspectForm match={match} onSent={close} />}
+      <OpensBelow
+        label={words.more}
+        isOpen={refused !== null && isWorded(refused.values)}
+        className={buttonClass('ghost', 'sm', 'px-0!')}
+      >
+        {(close) => <CallForm match={match} reasons={reasons} onSent={close} />}
       </OpensBelow>
     </div>
   );
 }
 
-function SuspectForm({ match, onSent }: { match: MatchDocument; onSent: () => void }) {
-  const action = `${tournamentPath(match.tournamentID)}/suspect`;
+const callAction = ({ tournamentID }: MatchDocument) => `${tournamentPath(tournamentID)}/call`;
+const isWorded = ({ text }: Readonly<Record<string, string>>) => text !== undefined;
+
+function CallForm({
+  match,
+  reasons,
+  onSent,
+}: {
+  match: MatchDocument;
+  reasons: readonly CallReason[];
+  onSent: () => void;
+}) {
+  const action = callAction(match);
   const { data: standings } = useQuery(standingsQuery(match.tournamentID));
   const own = useQuery(seatQuery(match.tournamentID)).data?.entry;
-  const { field, onSubmit } = useCheckedForm({
+  const call = useCallHost({ onSuccess: told(texts.reasons.callSent, onSent) });
+  const { form, field, onSubmit } = useCheckedForm({
     action,
-    defaultValues: { about: '', text: '', picture: null as FileList | null },
-    schema: suspicion,
-    says: { about: texts.reasons.callAbout },
+    isSame: isWorded,
+    // What has no button comes first.
+    defaultValues: {
+      reason: reasons.at(-1) as CallReason,
+      about: '',
+      text: '',
+      picture: null as FileList | null,
+    },
+    schema: wordedCall,
+    told: ({ reason, about, text }) => ({
+      reason,
+      ...(reason === 'suspect' && { about }),
+      text: text.trim() || undefined,
+    }),
     kind: 'info',
   });
-  const send = useSuspect(match.$id, { onSuccess: told(texts.reasons.callSent, onSent) });
+  const isSuspicion = useWatch({ control: form.control, name: 'reason' }) === 'suspect';
   const others = (standings?.rows ?? []).filter(({ entry }) => entry !== own);
   return (
     <SentForm
@@ -89,34 +117,41 @@ function SuspectForm({ match, onSent }: { match: MatchDocument; onSent: () => vo
       encType="multipart/form-data"
       also={{ match: match.$id }}
       className="mt-2 grid gap-4"
-      onSubmit={onSubmit(({ about, text = '' }, { picture }) =>
-        send.mutate({ about, text, file: picture?.[0] ?? null }),
+      onSubmit={onSubmit((told, { picture }) =>
+        call.mutate({ ...told, id: match.$id, picture: picture?.[0] }),
       )}
     >
       <Select
-        {...field('about')}
-        label={words.about}
-        hint={words.aboutHint}
-        options={[
-          { value: '', label: words.choose },
-          ...others.map(({ entry, name }) => ({ value: entry, label: name })),
-        ]}
+        {...field('reason')}
+        label={words.reason}
+        options={reasons.map((value) => ({ value, label: words.reasons[value] }))}
       />
+      {isSuspicion && (
+        <Select
+          {...field('about')}
+          label={words.about}
+          hint={words.aboutHint}
+          options={[
+            { value: '', label: words.choose },
+            ...others.map(({ entry, name }) => ({ value: entry, label: name })),
+          ]}
+        />
+      )}
       <TextArea {...field('text')} label={words.seen} rows={2} maxLength={CALL_TEXT_MAX} />
       <EvidenceInput {...field('picture')} label={texts.common.evidence.screenshot} />
-      <Button type="submit" isBusy={send.isPending}>
-        {words.report}
+      <Button type="submit" isBusy={call.isPending}>
+        {words.title}
       </Button>
     </SentForm>
   );
 }
 
 function CallButton({ match, reason }: { match: MatchDocument; reason: CallReason }) {
-  const call = useCallHost({ id: match.$id, reason, onSuccess: told(texts.reasons.callSent) });
   return (
     <ActButton
-      act={call}
-      action={`${tournamentPath(match.tournamentID)}/call`}
+      act={useCallHost({ onSuccess: told(texts.reasons.callSent) })}
+      tells={{ id: match.$id, reason }}
+      action={callAction(match)}
       also={{ match: match.$id, reason }}
       variant="secondary"
       size="sm"

@@ -1,6 +1,6 @@
 /** The squad of an evening before, in this tournament with two presses of its captain. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { teamPart } from '#shared/rules/team.ts';
 import type { LastTeam } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -51,45 +51,52 @@ function Again({
   const part = teamPart({ fee: fee.fee, players, payer: team.payer, isCaptain: true });
   const agreed = { fee: part, currency: fee.currencyType };
   const name = words.name(team.name, team.members.length);
+  const place = useRef<HTMLDivElement>(null);
+  // The address of news about the next evening names this place, which comes late.
+  useEffect(() => {
+    if (location.hash === '#again') place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const send = () => {
     setAsked(false);
     again.mutate({ waits, agreed });
   };
   const mates = team.members.filter(({ captain }) => !captain);
   return (
-    <SentForm
-      action={`${tournamentPath(tournament.$id)}/team`}
-      also={{ again: 'yes', waits: waits ? 'yes' : null, fee: String(part), currency: fee.currencyType }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (waits || part === 0) send();
-        else setAsked(true);
-      }}
-      className="mb-6 border-b border-line pb-6"
-    >
-      <Button type="submit" isBusy={again.isPending} className="h-auto! min-h-12 w-full py-2">
-        <span className="wrap-anywhere">{name}</span>
-        {!waits && <Money amount={part} currency={fee.currencyType} isFee />}
-      </Button>
-      <ul className="mt-3 grid gap-1 text-sm">
-        {mates.map(({ userId, username, refusal }) => (
-          <li key={userId} className="flex flex-wrap justify-between gap-x-3">
-            <span className="wrap-anywhere">{username}</span>
-            {refusal && <span className="text-muted">{words.cannot}</span>}
-          </li>
-        ))}
-      </ul>
-      {isAsked && (
-        <JoinQuestion
-          tournament={tournament}
-          title={name}
-          amount={part}
-          hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
-          yes={words.yes}
-          onYes={send}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </SentForm>
+    <div id="again" ref={place}>
+      <SentForm
+        action={`${tournamentPath(tournament.$id)}/team`}
+        also={{ again: 'yes', waits: waits ? 'yes' : null, fee: String(part), currency: fee.currencyType }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (waits || part === 0) send();
+          else setAsked(true);
+        }}
+        className="mb-6 border-b border-line pb-6"
+      >
+        <Button type="submit" isBusy={again.isPending} className="h-auto! min-h-12 w-full py-2">
+          <span className="wrap-anywhere">{name}</span>
+          {!waits && <Money amount={part} currency={fee.currencyType} isFee />}
+        </Button>
+        <ul className="mt-3 grid gap-1 text-sm">
+          {mates.map(({ userId, username, refusal }) => (
+            <li key={userId} className="flex flex-wrap justify-between gap-x-3">
+              <span className="wrap-anywhere">{username}</span>
+              {refusal && <span className="text-muted">{words.cannot}</span>}
+            </li>
+          ))}
+        </ul>
+        {isAsked && (
+          <JoinQuestion
+            tournament={tournament}
+            title={name}
+            amount={part}
+            hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
+            yes={words.yes}
+            onYes={send}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </SentForm>
+    </div>
   );
 }

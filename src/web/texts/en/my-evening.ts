@@ -22,6 +22,7 @@ export const myEvening = {
     playing: 'Being played. The room appears here when it opens.',
     checkedIn: 'You are checked in. The room appears here when it opens.',
     checkInOver: 'Check-in is over. The room appears here when it opens.',
+    again: 'Registration is open. Your last team can play again.',
     wait: 'Your seat is safe. The room appears here when it opens.',
     results: 'It is over, and the prizes are paid.',
     refunded: 'It was aborted, and the entry fee is back in your wallet.',

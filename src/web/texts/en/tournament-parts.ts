@@ -136,14 +136,14 @@ export const tournamentParts = {
       wrongPassword: 'Wrong password',
       slotTaken: 'Slot taken',
       mateOut: 'A mate is out',
-      suspect: 'Suspicion',
+      suspect: 'Somebody plays unfairly',
     },
-    suspect: 'Somebody plays unfairly?',
+    more: 'With words or a picture, or about somebody',
+    reason: 'What is it?',
     about: 'Whom do you suspect?',
     aboutHint: 'Only the host, the people who help and the operator see this. Nobody is told who reported.',
     choose: 'Choose',
-    seen: 'What did you see?',
-    report: 'Report to the host',
+    seen: 'What happened?',
   },
 
   claims: {

@@ -128,14 +128,14 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
       wrongPassword: 'पासवर्ड मिलेन',
       slotTaken: 'स्लट अरूले लियो',
       mateOut: 'साथी बाहिर छ',
-      suspect: 'शंका',
+      suspect: 'कसैले छल गर्‍यो',
     },
-    suspect: 'कसैले छल गर्‍यो?',
+    more: 'लेखेर, फोटो राखेर वा कसैको बारेमा',
+    reason: 'के भयो?',
     about: 'कसमाथि शंका छ?',
     aboutHint: 'आयोजक, सहयोगी र सञ्चालकले मात्र देख्छन्। कसले भन्यो कसैलाई भनिँदैन।',
     choose: 'छान्नुहोस्',
-    seen: 'के देख्नुभयो?',
-    report: 'आयोजकलाई भन्नुहोस्',
+    seen: 'केही भन्नु छ?',
   },
 
   claims: {

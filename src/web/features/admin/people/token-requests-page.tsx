@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { GRANT_UNCONFIRMED_MAX, REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import { wrong } from '#shared/forms/schema.ts';
 import { TOKEN_REQUEST_STATES, tokenDecision } from '#shared/forms/token-requests.ts';
@@ -147,7 +148,7 @@ function DecisionModal({
   const name = request.username ?? request.user;
   const isGrant = decision === 'granted';
   const save = useDecideRequest({ id: request.$id, onSuccess: told(words.done, onClose) });
-  const { field, onSubmit } = useCheckedForm({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { amount: String(request.amount), reason: '', confirm: '' },
     schema: tokenDecision.check(
       wrong(
@@ -168,6 +169,7 @@ function DecisionModal({
       confirm: texts.adminPeople.grant.confirmMissing(name),
     },
   });
+  const isLarge = wholeOf(useWatch({ control: form.control, name: 'amount' }), 10) > GRANT_UNCONFIRMED_MAX;
   return (
     <ActModal
       title={isGrant ? words.grant : words.refuse}
@@ -181,7 +183,7 @@ function DecisionModal({
       {isGrant && (
         <>
           <Input {...field('amount')} label={texts.adminPeople.grant.amount} inputMode="numeric" />
-          {request.amount > GRANT_UNCONFIRMED_MAX && (
+          {isLarge && (
             <Input
               {...field('confirm')}
               label={texts.adminPeople.grant.confirm(name)}
