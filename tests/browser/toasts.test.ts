@@ -1,11 +1,28 @@
-/** Toasts: how many there are, and when they go. */
+/** Toasts: how many there are, and what takes them away. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
-import { browserTest as test } from '#tests/support/browser-fixture.ts';
+import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
 import { aHost, aPlayer, aSeries } from '#tests/support/factories.ts';
+
+/** The end of this animation is when a toast leaves by itself. */
+const TIME_STANDS = `document.addEventListener('animationstart', ({ target }) => {
+  if (target.matches('.Toastify__progress-bar')) for (const one of target.getAnimations()) one.pause();
+}, true)`;
+
+/** A toast stays here until something takes it away, however slow the machine is. */
+const test = browserTest.extend('visit', ({ open }, { onCleanup }): Visit => {
+  return async (path, options) => {
+    const opened = await open(options);
+    const script = await opened.page.addInitScript(TIME_STANDS);
+    onCleanup(() => script.dispose());
+    await opened.page.goto(path);
+    await opened.page.locator('main').waitFor();
+    return opened;
+  };
+});
 
 const toasts = (page: Page) => page.locator('.Toastify__toast:visible');
 const texts = (page: Page) => toasts(page).allInnerTexts();
@@ -55,8 +72,6 @@ test('Toasts: at most two at a time, the newest', async ({ platform, visit }) =>
   });
   await copy.click();
   await expect.poll(() => texts(page)).toEqual([messages.usernameCopied, messages.usernameCopyFailed]);
-  // A toast under the pointer stays, however long the next page takes.
-  await toasts(page).last().hover();
   await goWithin(page, '/profile?tab=host&tournament=new');
   await page.getByRole('button', { name: 'Create draft' }).press('Enter');
   await expect.poll(() => texts(page)).toEqual([messages.usernameCopyFailed, messages.titleTooShort]);
@@ -94,7 +109,6 @@ test('Login with a wrong password, short or not: one text, at the field', async 
   for (const wrong of ['short', 'not the password']) {
     await password.fill(wrong);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    // First, since it leaves by itself.
     await expect.poll(() => texts(page)).toEqual([messages.loginFailed]);
     await expectAtField(page, 'Password', messages.loginFailed);
   }
