@@ -286,6 +286,14 @@ test('pages of members in Nepali', async ({ admin, api, tournament, visit }) => 
   expect([await text.textContent(), await text.getAttribute('lang')]).toEqual(['Call us.', 'en']);
 });
 
+/** Selectors of which any element that comes or goes has the browser style the whole page anew. */
+const REACH_EVERYTHING = `(function selectors(rules) {
+  return [...rules].flatMap((rule) => [
+    ...(rule.selectorText ?? '').split(',').filter((one) => /:has\\(.*\\).*[ >+~]\\*/.test(one)),
+    ...selectors(rule.cssRules ?? []),
+  ]);
+})([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))`;
+
 test('a style is complete at once for a reader who wants no motion; what larger screens add is judged', async ({
   visit,
 }) => {
@@ -297,6 +305,7 @@ test('a style is complete at once for a reader who wants no motion; what larger 
     return [before, getComputedStyle(element).backgroundColor];
   });
   expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(1, 2, 3)']);
+  expect(await page.evaluate(REACH_EVERYTHING)).toEqual([]);
 
   await page.evaluate(() => {
     const picture = document.createElement('img');

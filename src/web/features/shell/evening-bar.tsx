@@ -31,7 +31,7 @@ const ICONS: Partial<Record<EveningStep['kind'], typeof KeyRound>> = {
   checkInOver: CalendarClock,
 };
 const LINE =
-  'flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
+  'evening-line flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
 /** Beside the bar of a tournament only what has an end of its own. */
 const ENDING: ReadonlySet<EveningStep['kind']> = new Set([
   'room',
