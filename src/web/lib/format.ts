@@ -19,7 +19,7 @@ const day = formatOf({ dateStyle: 'medium' });
 const moment = formatOf({ ...MONTH_DAY, ...CLOCK });
 const momentOfYear = formatOf({ year: 'numeric', ...MONTH_DAY, ...CLOCK });
 const dayAndTime = formatOf({ dateStyle: 'medium', timeStyle: 'short' });
-const time = new Intl.DateTimeFormat(ownCalendar ? 'en-US' : locale, { ...CLOCK, ...ZONE });
+const time = formatOf(CLOCK);
 const weekday = formatOf({ ...WEEKDAY, ...MONTH_DAY });
 const weekdayMoment = formatOf({ ...WEEKDAY, ...MONTH_DAY, ...CLOCK });
 const weekdayAlone = formatOf(WEEKDAY);
@@ -129,11 +129,9 @@ export function startParts(
   const isOn = (days: number) =>
     nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10) === wanted.slice(0, 10);
   const { tonight, today, tomorrow } = texts.common.days;
-  const near = isOn(0)
-    ? Number(wanted.slice(11, 13)) < EVENING_HOUR
-      ? today
-      : tonight
-    : isOn(1) && tomorrow;
+  // An own calendar says the part of the day with the time.
+  const isTonight = !ownCalendar && Number(wanted.slice(11, 13)) >= EVENING_HOUR;
+  const near = isOn(0) ? (isTonight ? tonight : today) : isOn(1) && tomorrow;
   const isOfThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
   const days = near || !ownCalendar ? null : ownCalendar.daysOf(wanted.slice(0, 10));
   const far = days
@@ -142,8 +140,7 @@ export function startParts(
   return {
     day: inDigits(near || far),
     beside: days?.own ? inDigits(days.gregorian) : null,
-    // Short, so that it stands beside the day on the cards of a phone.
-    time: inDigits(time.format(date)),
+    time: inDigits(timeOf(date)),
   };
 }
 
