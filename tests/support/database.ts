@@ -9,6 +9,7 @@ import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import './empty-database.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { pgliteTemplate, TemplateFS } from './pglite-template.ts';
 import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-server.ts';

@@ -20,13 +20,15 @@ export const PROCESS_ENVIRONMENT: Record<string, string | undefined> = {
 
 /**
  * Options of Node for these processes. The embedded engine is compiled once, quickly, and memory is collected seldom (as
- * in vitest.config.ts; MB): they end before more would pay.
+ * in vitest.config.ts; MB): they end before more would pay. New embedded databases are copies.
  */
 export const NODE_ARGUMENTS: readonly string[] = [
   '--liftoff-only',
   '--external-memory-accounted-in-global-limit',
   '--initial-old-space-size=512',
   '--min-semi-space-size=16',
+  '--import',
+  path.join(import.meta.dirname, 'empty-database.ts'),
 ];
 
 /** Servers that are killed when this process exits early. */
