@@ -126,9 +126,8 @@ it('does not wait for requests that never arrive, and exits with 0', async () =>
   const inSecond = dial(url);
   inSecond.send('GET /v1/ping HTTP/1.1\r\nHost: a\r\n\r\nGET /v1/ping HTTP/1.1\r\nHo');
   await arrived(url);
-  const start = performance.now();
+  // A stop that takes too long is cut short, with 1.
   expect(await server.terminate()).toBe(0);
-  expect(performance.now() - start).toBeLessThan(10_000);
   for (const connection of [inBody, inHead, inSecond]) await connection.closed;
 });
 

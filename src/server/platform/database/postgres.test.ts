@@ -113,9 +113,9 @@ describe('a broken connection', () => {
     await underWay;
     await eventually(() => expect(database.away).not.toBeNull());
     expect([lost, missedSince, database.catchUp()]).toEqual([0, [], null]);
-    const start = performance.now();
-    await expect(database.transaction(async () => {})).rejects.toThrow(DatabaseUnavailableError);
-    expect(performance.now() - start).toBeLessThan(50);
+    // Refused at once: a connection that is tried gives another reason.
+    const refusal = new DatabaseUnavailableError('no server takes writes');
+    await expect(database.transaction(async () => {})).rejects.toThrow(refusal);
     relay.isDown = false;
     await eventually(() => expect(database.away).toBeNull());
     expect([lost, missedSince.length]).toEqual([1, 1]);
