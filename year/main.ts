@@ -10,6 +10,8 @@
  */
 import { fork } from 'node:child_process';
 import os from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readCommandLine } from '../scripts/command-line.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import people from './people.json' with { type: 'json' };
@@ -42,6 +44,7 @@ const { values } = readCommandLine(
   },
 );
 const PROCESSES = 2;
+const HEAP_GROWTH_MAX = 100;
 const minutes = Number(values.minutes ?? 30);
 // Forms and pages are played, too. Those that this process forks find them built.
 if (!process.send) await buildWebIfStale();
@@ -49,6 +52,13 @@ const report = values.seed !== undefined ? await playYear(Number(values.seed)) :
 if (report) process.send?.(report);
 const isSound = report ? tell([report]) : values.planted ? await measure() : tell(await playYears());
 process.exit(isSound ? 0 : 1);
+
+/** What the process keeps, in MB. What the year itself notes is in it, too. */
+function heapOf(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
+}
 
 async function playYear(seed: number): Promise<Report> {
   const { Chance, clock, machine, ownProcess } = await import('./own-process.ts');
@@ -63,6 +73,10 @@ async function playYear(seed: number): Promise<Report> {
   const server = await Server.start(() => productsChance.begin(seed, 2));
   const world = new World(server, new Chance(seed, 1), Number(values.faults));
   const endsAt = begunAt + minutes * 60_000;
+  let early = 0;
+  world.plan(clock.at + 20 * 86_400_000, async () => {
+    early = heapOf();
+  });
   const findingsMax = Number(values.findings);
   try {
     await settleTown(world, people);
@@ -74,6 +88,9 @@ async function playYear(seed: number): Promise<Report> {
     const { auditLedger } = await import('#server/wallet/ledger/audit.ts');
     for (const one of await auditLedger(server.services.database))
       world.find(`the audit: ${JSON.stringify(one)}`);
+    const late = early && heapOf();
+    if (late - early > HEAP_GROWTH_MAX) world.find(`memory grew from ${early} to ${late} MB`);
+    process.stdout.write(`memory ${early} MB after 20 days, ${late} MB at the end\n`);
   } catch (error) {
     world.find(`the year cannot go on: ${error instanceof Error ? error.stack : String(error)}`);
   }

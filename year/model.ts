@@ -25,12 +25,15 @@ export interface Match {
 }
 
 interface Seat {
-  paid: number;
+  /** What each member has paid. The entry's own, or the captain's, is first. */
+  parts: Map<string, number>;
+  /** Whether its players share a prize. */
+  isShared: boolean;
   rules: number;
   isCheckedIn: boolean;
 }
 
-interface Dispute {
+export interface Dispute {
   id: string;
   user: string;
   match: string;
@@ -38,6 +41,17 @@ interface Dispute {
   escalatesUntil: number;
   wasEscalated: boolean;
   revision: number;
+}
+
+/** A seat that is held for a team until its second player has confirmed. */
+interface Hold extends Omit<Seat, 'isCheckedIn'> {
+  until: number;
+  mate: string;
+}
+
+export interface Terms {
+  payer: 'each' | 'captain';
+  prizeSplit: 'equal' | 'captain';
 }
 
 export interface Evening {
@@ -55,7 +69,10 @@ export interface Evening {
   isCheckInOver: boolean;
   disputeMinutes: number;
   rules: number;
+  /** Of a team: how many minutes its seat is held; null: players join alone. */
+  holdMinutes: number | null;
   seats: Map<string, Seat>;
+  held: Map<string, Hold>;
   /** Who waits, first come first, and the rules that each has seen. */
   line: Map<string, number>;
   matches: Match[];
@@ -105,18 +122,69 @@ export class Model {
   // Seats and money.
 
   join(evening: Evening, user: string, { fee, now }: { fee: number; now: number }): Outcome {
-    const person = this.person(user);
-    if (person.isBanned) return no('banned');
-    if (user === evening.host) return no('joinOwn');
-    if (!person.hasProfile) return no('joinUsernameMissing');
-    if (evening.status !== 'Open') return no('joinClosed');
-    if (this.#isClosed(evening, now)) return no('registrationClosed');
-    if (evening.seats.size >= evening.max) return no('joinFull');
-    if (evening.fee !== 0 && fee !== evening.fee) return no('feeChanged');
-    if (person.tokens < evening.fee) return no('joinBalance');
-    if (evening.seats.has(user)) return no('joinedAlready');
+    const reason = this.#refusal(evening, user, { agreed: fee, cost: evening.fee, as: 'player', now });
+    if (reason) return no(reason);
     this.#take(evening, user);
     return OK;
+  }
+
+  #refusal(
+    evening: Evening,
+    user: string,
+    of: { agreed?: number; cost: number; as: 'player' | 'captain' | 'mate'; now: number },
+  ): string | null {
+    const { agreed = evening.fee, cost, as, now } = of;
+    const person = this.person(user);
+    const isByTeam = evening.holdMinutes !== null;
+    if (person.isBanned) return 'banned';
+    if (user === evening.host) return 'joinOwn';
+    if (isByTeam !== (as !== 'player')) return isByTeam ? 'joinByTeam' : 'joinByPlayer';
+    if (!person.hasProfile) return 'joinUsernameMissing';
+    if (evening.status !== 'Open') return 'joinClosed';
+    if (this.#isClosed(evening, now)) return 'registrationClosed';
+    if (as !== 'mate' && evening.seats.size + evening.held.size >= evening.max) return 'joinFull';
+    if (evening.fee !== 0 && agreed !== evening.fee) return 'feeChanged';
+    if (person.tokens < cost) return 'joinBalance';
+    const entries = [...evening.seats.values(), ...evening.held.values()];
+    return entries.some(({ parts }) => parts.has(user)) ? 'joinedAlready' : null;
+  }
+
+  /** A captain makes a team of two, for which a seat is held. */
+  form(evening: Evening, captain: string, of: Terms & { mate: string; now: number }): Outcome {
+    const { payer, prizeSplit, mate, now } = of;
+    const cost = payer === 'captain' ? evening.fee : Math.ceil(evening.fee / 2);
+    const reason = this.#refusal(evening, captain, { cost, as: 'captain', now });
+    if (reason) return no(reason);
+    const ends = evening.checkIn ? this.checkInEnd(evening) : evening.closesAt;
+    const until = Math.min(now + (evening.holdMinutes ?? 0) * MINUTE, evening.closesAt, ends);
+    const { rules } = evening;
+    const isShared = prizeSplit === 'equal';
+    evening.held.set(captain, { parts: new Map([[captain, cost]]), isShared, rules, until, mate });
+    this.#pay(evening, captain, -cost);
+    return OK;
+  }
+
+  /** The second player confirms, and the team has its seat. */
+  accept(evening: Evening, captain: string, now: number): Outcome {
+    const hold = evening.held.get(captain);
+    if (!hold) throw new Error(`${captain} has no team.`);
+    const cost = evening.fee - (hold.parts.get(captain) ?? 0);
+    const reason = this.#refusal(evening, hold.mate, { cost, as: 'mate', now });
+    if (reason) return no(reason);
+    this.#pay(evening, hold.mate, -cost);
+    evening.held.delete(captain);
+    evening.seats.set(captain, { ...hold, parts: hold.parts.set(hold.mate, cost), isCheckedIn: false });
+    evening.taken += 1;
+    return OK;
+  }
+
+  /** A team whose second player did not come gets everything back. */
+  #lapse(evening: Evening, due: number): void {
+    for (const [captain, { parts, until }] of evening.held) {
+      if (until > due) continue;
+      evening.held.delete(captain);
+      for (const [user, paid] of parts) this.#pay(evening, user, paid);
+    }
   }
 
   #isClosed(evening: Evening, now: number): boolean {
@@ -130,7 +198,7 @@ export class Model {
 
   #take(evening: Evening, user: string, rules = evening.rules): void {
     const isCheckedIn = evening.isCheckInOver;
-    evening.seats.set(user, { paid: evening.fee, rules, isCheckedIn });
+    evening.seats.set(user, { parts: new Map([[user, evening.fee]]), isShared: false, rules, isCheckedIn });
     evening.taken += 1;
     this.#pay(evening, user, -evening.fee);
   }
@@ -152,9 +220,13 @@ export class Model {
   #giveUp(evening: Evening, user: string, isWhole: boolean): number {
     const seat = evening.seats.get(user);
     if (!seat) throw new Error(`${user} has no seat.`);
-    const refund = isWhole || seat.rules < evening.rules ? seat.paid : Math.floor((seat.paid * 9) / 10);
+    let refund = 0;
     evening.seats.delete(user);
-    this.#pay(evening, user, refund);
+    for (const [member, paid] of seat.parts) {
+      const back = isWhole || seat.rules < evening.rules ? paid : Math.floor((paid * 9) / 10);
+      refund += back;
+      this.#pay(evening, member, back);
+    }
     this.#handOn(evening);
     return refund;
   }
@@ -193,7 +265,7 @@ export class Model {
   checkIn(evening: Evening, user: string, now: number): Outcome {
     if (this.person(user).isBanned) return no('banned');
     if (!evening.checkIn) return no('checkInNone');
-    const seat = evening.seats.get(user);
+    const seat = [...evening.seats.values()].find(({ parts }) => parts.has(user));
     if (evening.isCheckInOver) return no('checkInClosed');
     if (now < evening.startsAt - evening.checkIn.opens * MINUTE) return no('checkInNotYet');
     if (now >= this.checkInEnd(evening)) return no('checkInClosed');
@@ -236,13 +308,15 @@ export class Model {
 
   abort(evening: Evening): Outcome {
     if (evening.status === 'Finished' || evening.status === 'Aborted') return no('tournamentClosed');
-    for (const [user, { paid }] of evening.seats) this.#pay(evening, user, paid);
+    for (const { parts } of evening.seats.values())
+      for (const [user, paid] of parts) this.#pay(evening, user, paid);
     this.#close(evening, 'Aborted');
     return OK;
   }
 
   #close(evening: Evening, status: 'Finished' | 'Aborted'): void {
     evening.status = status;
+    this.#lapse(evening, Number.POSITIVE_INFINITY);
     evening.line = new Map();
     this.running.delete(evening);
   }
@@ -258,10 +332,11 @@ export class Model {
     const { status, matches, settlesAt, handsOnAt } = evening;
     const times: number[] = [];
     if (status === 'Open' && handsOnAt !== null) times.push(handsOnAt);
+    for (const { until } of evening.held.values()) times.push(until);
     if (status === 'Upcoming') times.push(evening.opensAt);
     if (status === 'Open' && evening.checkIn && !evening.isCheckInOver) times.push(this.checkInEnd(evening));
-    for (const match of matches)
-      if (status !== 'Draft' && !match.isOpen && !match.isOver) times.push(match.at - 10 * MINUTE);
+    for (const { at, isOpen, isOver } of matches)
+      if (status !== 'Draft' && !isOpen && !isOver) times.push(at - 10 * MINUTE);
     if (settlesAt !== null && status === 'Ongoing') {
       const waits = evening.disputes.filter(({ state }) => state === 'open' || state === 'escalated');
       const until = evening.disputes.map((one) => (one.state === 'rejected' ? one.escalatesUntil : 0));
@@ -284,16 +359,13 @@ export class Model {
   }
 
   #happen(evening: Evening, at: number): void {
+    this.#lapse(evening, at);
+    const isCheckInDue = evening.status === 'Open' && evening.checkIn && !evening.isCheckInOver;
     if (evening.status === 'Open' && evening.handsOnAt !== null) {
       evening.handsOnAt = null;
       this.#handOn(evening);
     } else if (evening.status === 'Upcoming' && at >= evening.opensAt) evening.status = 'Open';
-    else if (
-      evening.status === 'Open' &&
-      evening.checkIn &&
-      !evening.isCheckInOver &&
-      at >= this.checkInEnd(evening)
-    ) {
+    else if (isCheckInDue && at >= this.checkInEnd(evening)) {
       evening.isCheckInOver = true;
       const gone = [...evening.seats].filter(([, seat]) => !seat.isCheckedIn).map(([user]) => user);
       for (const user of gone) this.#leaveQuietly(evening, user);
@@ -321,6 +393,7 @@ export class Model {
         return;
       }
       evening.status = 'Ongoing';
+      this.#lapse(evening, Number.POSITIVE_INFINITY);
       evening.hasStarted = true;
       evening.line = new Map();
     }
@@ -338,30 +411,28 @@ export class Model {
     return OK;
   }
 
+  /** Sends a rejected dispute to the operator, once. */
+  escalate(evening: Evening, dispute: Dispute, now: number): Outcome {
+    if (dispute.state !== 'rejected' || dispute.wasEscalated) return no('disputeNotRejected');
+    if (now >= dispute.escalatesUntil || evening.status !== 'Ongoing') return no('escalationClosed');
+    Object.assign(dispute, { state: 'escalated', wasEscalated: true });
+    return OK;
+  }
+
   /** Entries, best first, with what decides between them. */
-  standings(
-    evening: Evening,
-  ): { entry: string; points: number; key: number[]; hasPlayed: boolean; isOut: boolean }[] {
+  standings(evening: Evening) {
     const last = evening.matches.findLast(({ rows }) => rows.length > 0);
     const rows = [...evening.seats.keys()].map((entry) => {
       const played = evening.matches.flatMap(({ rows }) => rows.filter((row) => row.entry === entry));
-      const isOut = evening.penalties.some((one) => one.entry === entry && one.points === null);
-      const off = evening.penalties.reduce(
-        (sum, one) => sum + (one.entry === entry ? (one.points ?? 0) : 0),
-        0,
-      );
+      const penalties = evening.penalties.filter((one) => one.entry === entry);
+      const isOut = penalties.some(({ points }) => points === null);
+      const off = penalties.reduce((sum, { points }) => sum + (points ?? 0), 0);
       const kills = played.reduce((sum, row) => sum + row.kills, 0);
       const points = played.reduce((sum, row) => sum + (PLACES[row.placement - 1] ?? 0), 0) + kills - off;
       const wins = played.filter(({ placement }) => placement === 1).length;
       const place = last?.rows.find((row) => row.entry === entry)?.placement ?? 1000;
       const hasPlayed = played.length > 0;
-      return {
-        entry,
-        points,
-        key: [isOut ? 0 : 1, points, wins, kills, -place],
-        hasPlayed,
-        isOut,
-      };
+      return { entry, points, key: [isOut ? 0 : 1, points, wins, kills, -place], hasPlayed, isOut };
     });
     return rows.sort((a, b) => compare(b.key, a.key));
   }
@@ -384,8 +455,16 @@ export class Model {
       .map((_, rank) => (rows[rank]?.hasPlayed && !rows[rank]?.isOut ? (rows[rank]?.entry ?? null) : null));
     for (const [rank, winner] of evening.winners.entries())
       if (winner !== null && !this.person(winner).isBanned)
-        this.#pay(evening, winner, evening.prizes[rank] ?? 0);
+        this.#award(evening, winner, evening.prizes[rank] ?? 0);
     this.#close(evening, 'Finished');
+  }
+
+  #award(evening: Evening, winner: string, prize: number): void {
+    const { parts, isShared } = evening.seats.get(winner) as Seat;
+    const others = isShared ? [...parts.keys()].slice(1) : [];
+    const part = Math.floor(prize / (others.length + 1));
+    for (const other of others) this.#pay(evening, other, part);
+    this.#pay(evening, winner, prize - part * others.length);
   }
 
   /** Who may read the room of a match. */
@@ -393,7 +472,8 @@ export class Model {
     if (user === null) return false;
     if (user === evening.host || evening.helpers.has(user)) return true;
     const isPlaying = match.isOpen && !match.isOver && evening.status === 'Ongoing';
-    return isPlaying && evening.seats.has(user) && !this.person(user).isBanned;
+    const hasSeat = [...evening.seats.values()].some(({ parts }) => parts.has(user));
+    return isPlaying && hasSeat && !this.person(user).isBanned;
   }
 }
 

@@ -12,6 +12,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Services } from '#server/app.ts';
 import type { PgliteDatabase } from '#server/platform/database/pglite.ts';
 import type { Json } from '../tools/caller.ts';
+import { LockWatch } from './locks.ts';
 import { clock, machine } from './own-process.ts';
 import type { Plant } from './planted/faults.ts';
 import { life as told } from './receivers.ts';
@@ -166,19 +167,22 @@ export class Server {
   #note(error: unknown): void {
     // A life that ends, or an engine that is told to fail, says so.
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    if (!/No space is left|answered 5|no answer in time|no connection/.test(text)) this.failures.push(text);
+    if (!/No space is left|answered 5|no answer in time|no connection/.test(text))
+      this.failures.push(`a job failed: ${text}`);
   }
 
   /** The engine as a life has it. */
   #engineOf(life: Life): object {
     const { pglite } = this.#engine;
     const never = () => new Promise<never>(() => {});
+    const locks = new LockWatch();
     return {
       exec: (text: string) => (life.isDead ? never() : pglite.exec(text)),
       close: () => Promise.resolve(),
       execProtocolRawStream: (message: Uint8Array, options: ExecProtocolOptionsStream) => {
         if (life.isDead) return never();
         this.statements += 1;
+        this.failures.push(...locks.see(message));
         const fault = this.#faultOf();
         if (fault === 'killBefore') {
           life.die();

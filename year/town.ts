@@ -18,7 +18,8 @@ export async function settleTown(world: World, given: typeof people): Promise<To
     for (let index = 0; index < count; index += 1)
       town.hosts.push(await arrive(world, habit, null, ['host']));
   for (let index = 0; index < 3; index += 1) town.helpers.push(await arrive(world, 'helper', null, []));
-  for (const habits of given.players)
+  const players = given.players.map((row) => habitsOf(given.habits.split(' '), row));
+  for (const habits of players)
     for (let index = 0; index < habits.count; index += 1)
       town.players.push(await arrive(world, habits.habit, habits, []));
   for (let day = 1; day < 365; day += 1) planDay(world, town, clock.at + day * DAY, given.evenings);
@@ -29,7 +30,7 @@ export async function settleTown(world: World, given: typeof people): Promise<To
     world.plan(clock.at + 6.9 * DAY, async () => expectDeliveriesOnce(world));
     for (let count = 0; count < given.newcomersPerWeek; count += 1)
       world.plan(clock.at + world.chance.below(7 * DAY), async () => {
-        const habits = world.chance.of(given.players);
+        const habits = world.chance.of(players);
         town.players.push(await arrive(world, `newcomer, ${habits.habit}`, habits, []));
       });
     world.plan(clock.at + 7 * DAY, async () => weekly());
@@ -38,11 +39,15 @@ export async function settleTown(world: World, given: typeof people): Promise<To
   return town;
 }
 
+/** A row of the table of people. */
+function habitsOf(names: readonly string[], row: readonly (string | number)[]): Habits {
+  return Object.fromEntries(names.map((name, index) => [name, row[index]])) as unknown as Habits;
+}
+
 async function hook(world: World, host: Actor): Promise<void> {
   const events = ['tournament.settled', 'seat.taken', 'match.room', 'match.results'];
   const body = { url: `https://hooks.example/${host.username}`, events };
-  const answer = await world.call(host, { method: 'POST', path: '/v1/webhooks', body });
-  if (answer.status !== 201) throw new Error(`A webhook is answered ${answer.text}`);
+  await world.make(host, { method: 'POST', path: '/v1/webhooks', body });
 }
 
 /** What befalls the whole installation in a week. */
@@ -81,18 +86,11 @@ function planBan(world: World, town: Town): void {
     if (world.model.person(actor.id).isBanned) return;
     const data = { kind: 'account', value: actor.id, reason: 'Cheated' };
     const body = { documentId: id, data };
-    const answer = await world.call('key', {
-      method: 'POST',
-      path: documents('bans'),
-      body,
-      key: world.newKey(),
-    });
-    if (answer.status !== 201) return world.find(`a ban is answered ${answer.text}`);
+    await world.make('key', { method: 'POST', path: documents('bans'), body, key: world.newKey() });
     world.say('operator', `bans ${actor.username}`);
     await world.letHappen(() => world.model.ban(actor.id));
     world.plan(clock.at + world.chance.between(1, 40) * HOUR, async () => {
-      const ended = await world.call('key', { method: 'DELETE', path, key: world.newKey() });
-      if (ended.status !== 204) world.find(`the end of a ban is answered ${ended.text}`);
+      await world.make('key', { method: 'DELETE', path, key: world.newKey() });
       world.model.person(actor.id).isBanned = false;
       world.say('operator', `bans ${actor.username} no more`);
     });
@@ -111,30 +109,19 @@ function planDay(world: World, town: Town, day: number, evenings: (typeof people
 async function arrive(world: World, habit: string, habits: Habits | null, labels: string[]): Promise<Actor> {
   const id = newId(world);
   const username = `p${world.model.people.size}_${id.slice(0, 6)}`;
-  const make = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) => {
-    const answer = await world.call('key', { method, path, body });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
-    return answer;
-  };
+  const make = (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) =>
+    world.make('key', { method, path, body });
   await make('POST', '/v1/users', { userId: id, email: `${username}@example.com`, name: username });
   await make('PATCH', `/v1/users/${id}/verification`, { emailVerification: true });
   if (labels.length > 0) await make('PUT', `/v1/users/${id}/labels`, { labels });
   const session = await make('POST', `/v1/users/${id}/sessions`, {});
   const cookie = `a_session_egofficial=${session.json.secret}`;
   const actor: Actor = { id, username, habit, habits, cookie };
-  const profile = JSON.stringify({
-    gameID: 'freefire',
-    nickname: username,
-    uid: String(100_000_000 + world.model.people.size),
-  });
-  const data = { username, game_profiles: [profile] };
-  const answer = await world.call(actor, {
-    method: 'PATCH',
-    path: `/v1/databases/main/collections/user_details/documents/${id}`,
-    body: { data },
-    key: world.newKey(),
-  });
-  if (answer.status >= 300) throw new Error(`${username} cannot arrive: ${answer.text}`);
+  const uid = String(100_000_000 + world.model.people.size);
+  const profile = JSON.stringify({ gameID: 'freefire', nickname: username, uid });
+  const body = { data: { username, game_profiles: [profile] } };
+  const path = documents('user_details', id);
+  await world.make(actor, { method: 'PATCH', path, body, key: world.newKey() });
   const tokens = habits?.pays ?? 0;
   const gift = { currency: 'eg_token', amount: tokens, reason: 'Paid at the shop' };
   if (tokens > 0) await make('POST', `/v1/users/${id}/grants`, gift);
