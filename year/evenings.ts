@@ -101,7 +101,6 @@ async function draft(
     winners: [],
     handsOnAt: null,
     taken: 0,
-    hasStarted: false,
     touched: new Set(),
   };
   world.counts.evenings += 1;
@@ -237,8 +236,8 @@ function planTeams(world: World, town: Town, evening: Evening): void {
   for (let pair = people.splice(0, 2); pair.length === 2; pair = people.splice(0, 2)) {
     const [captain, mate] = pair as [Actor, Actor];
     const at = from + Math.floor(chance.part() * (evening.closesAt - from));
-    if (chance.is(0.4)) world.plan(at, () => form(world, { captain, mate, evening }));
-    else continue;
+    if (!chance.is(0.4)) continue;
+    world.plan(at, () => form(world, { captain, mate, evening }));
     if (chance.is(0.15))
       world.plan(at + chance.between(20, 600) * MINUTE, () => exit(world, captain, evening));
     if (evening.checkIn && chance.is(0.85))
@@ -576,10 +575,8 @@ async function penalise(world: World, host: Actor, evening: Evening): Promise<vo
   const points = chance.is(0.5) ? chance.between(1, 15) : null;
   const body = { entry, reason: 'Teamed up', ...(points === null ? { disqualify: true } : { points }) };
   const call = post(tournament(evening.id, 'penalties'), body);
-  const given = { id: '', entry, points };
-  evening.penalties.push(given);
-  const answer = await world.act(host, { says: 'gives a penalty', evening, call });
-  given.id = answer.json?.$id ?? '';
+  evening.penalties.push({ entry, points });
+  await world.act(host, { says: 'gives a penalty', evening, call });
   await compareStandings(world, evening);
 }
 

@@ -76,7 +76,7 @@ export interface Evening {
   /** Who waits, first come first, and the rules that each has seen. */
   line: Map<string, number>;
   matches: Match[];
-  penalties: { id: string; entry: string; points: number | null }[];
+  penalties: { entry: string; points: number | null }[];
   disputes: Dispute[];
   settlesAt: number | null;
   helpers: Map<string, string[]>;
@@ -84,9 +84,8 @@ export interface Evening {
   winners: (string | null)[];
   /** When a seat that became free without an act goes to the line. */
   handsOnAt: number | null;
-  /** How many seats were taken, and whether it was ever played. */
+  /** How many seats were taken. */
   taken: number;
-  hasStarted: boolean;
   touched: Set<string>;
 }
 
@@ -317,6 +316,9 @@ export class Model {
   #close(evening: Evening, status: 'Finished' | 'Aborted'): void {
     evening.status = status;
     this.#lapse(evening, Number.POSITIVE_INFINITY);
+    // Those who get nothing are looked at, too.
+    for (const { parts } of evening.seats.values())
+      for (const user of parts.keys()) evening.touched.add(user);
     evening.line = new Map();
     this.running.delete(evening);
   }
@@ -394,7 +396,6 @@ export class Model {
       }
       evening.status = 'Ongoing';
       this.#lapse(evening, Number.POSITIVE_INFINITY);
-      evening.hasStarted = true;
       evening.line = new Map();
     }
     match.isOpen = true;
