@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './src/shared/languages.ts';
 import { document as en } from './src/web/texts/en/document.ts';
-import { document as ne } from './src/web/texts/ne/document.ts';
+import ne from './src/web/texts/ne/document.json' with { type: 'json' };
 
 const DOCUMENTS: Record<Language, typeof en> = { en, ne };
 
@@ -36,14 +36,30 @@ function inOwnLanguage(html: string): string {
   );
 }
 
-/** Puts the texts of the language that is built in the place of the English ones. */
+const TEXTS = path.join(ROOT, 'texts');
+
+/** Puts the texts of the language that is built in the place of the English ones: a module, or one made of a catalogue. */
 function textsOfLanguage(): Plugin {
   return {
     name: 'texts-of-language',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.startsWith('./en/') || !importer?.endsWith('/texts/texts.ts')) return;
-      return this.resolve(source.replace('./en/', `./${LANGUAGE}/`), importer, { skipSelf: true });
+      if (LANGUAGE === DEFAULT_LANGUAGE || !importer?.startsWith(TEXTS)) return;
+      const [folder, file] = path
+        .relative(TEXTS, path.resolve(path.dirname(importer), source))
+        .split(path.sep);
+      if (folder === DEFAULT_LANGUAGE && file !== 'index.ts') return path.join(TEXTS, LANGUAGE, file ?? '');
+    },
+    load(module) {
+      const catalogue = module.replace(/\.ts$/, '.json');
+      if (!module.startsWith(path.join(TEXTS, LANGUAGE)) || existsSync(module) || !existsSync(catalogue))
+        return;
+      this.addWatchFile(catalogue);
+      const area = path
+        .basename(module, '.ts')
+        .replaceAll(/-./g, (letters) => letters.slice(1).toUpperCase());
+      return `import { fromCatalogue } from '../from-catalogue.ts';
+        export const ${area} = fromCatalogue(${readFileSync(catalogue, 'utf8')});`;
     },
     transformIndexHtml: {
       order: 'post',
@@ -70,7 +86,12 @@ const FIRST_FILES = [
     tags: ['$initial' as const],
     priority: 2,
   },
-  { name: 'base', test: /\/src\/(?!web\/start\.ts).*\.tsx?$/, tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'base',
+    test: /\/src\/(?!web\/start\.ts).*\.(?:tsx?|json)$/,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
 ];
 
 const browserBuild: UserConfig = {

@@ -1,312 +1,32 @@
 /** The message catalogue in Nepali; terms are those of docs/glossary.md. */
 
+import { textsOf } from './catalogue.ts';
 import { PASSWORD_LASTS_HOURS } from './constants.ts';
-import { eveningMessagesNe } from './evening-messages-ne.ts';
-import { FIELD_LABELS_NE } from './field-labels-ne.ts';
 import { gameOf } from './games/games.ts';
 import { generalMessagesNe } from './general-messages-ne.ts';
 import type { messages } from './messages.ts';
-import { joined } from './nepali-words.ts';
+import evening from './ne/evening-messages.json' with { type: 'json' };
+import field from './ne/field-labels.json' with { type: 'json' };
+import catalogue from './ne/messages.json' with { type: 'json' };
 import { RESULTS_PROBLEMS_NE } from './rules/results-problems-ne.ts';
 import { seatMessagesNe } from './seat-messages-ne.ts';
-import { statusNe } from './statuses-ne.ts';
 import type { Wording } from './wording.ts';
 
-export const messagesNe: Wording<typeof messages> = {
+type Messages = Wording<typeof messages>;
+
+const sentences = textsOf<{
+  passwordNeeded(hours: number): string;
+  resultsImpossible(row: number | null, problem: string): string;
+}>(catalogue);
+
+export const messagesNe: Messages = {
   ...generalMessagesNe,
   ...seatMessagesNe,
-  ...eveningMessagesNe,
-
-  nameMissing: 'आफ्नो नाम लेख्नुहोस्',
-  signupEmailInvalid: 'इमेल मिलेन',
-  emailInvalid: 'इमेल मिलेन!',
-  passwordMissing: 'पासवर्ड बनाउनुहोस्',
-  passwordTooShort: 'पासवर्ड कम्तीमा 8 अक्षरको हुनुपर्छ!',
-  passwordMismatch: 'दुई पासवर्ड मिलेनन्!',
-  accountExists: 'यो खाता पहिल्यै छ!',
-  accountCreated: 'खाता खुल्यो!',
-  loginEmailMissing: 'आफ्नो इमेल लेख्नुहोस्',
-  loginPasswordMissing: 'आफ्नो पासवर्ड लेख्नुहोस्',
-  loginFailed: 'विवरण मिलेन, कृपया इमेल/पासवर्ड जाँच्नुहोस्।',
-  nameHasAddress: 'नाममा वेबसाइटको ठेगाना राख्न मिल्दैन!',
-  emailUnconfirmed: 'यो इमेल अझै पुष्टि भएको छैन। हामीले पठाएको मेलको लिङ्क खोल्नुहोस्, वा पहिलेको इमेलबाट लगइन गर्नुहोस्!',
-  loginDone: 'लगइन भयो',
-  googleNotSetUp: 'यहाँ Google लगइन अझै जोडिएको छैन। इमेल र पासवर्ड प्रयोग गर्नुहोस्।',
-  googleOff: 'यहाँ Google लगइन बन्द छ। इमेल र पासवर्ड प्रयोग गर्नुहोस्।',
-  countryRefused: 'तपाईंको देशमा सेवा अझै सुरु भएको छैन। पछि फेरि हेर्नुहोस्!',
-  logoutConfirm: 'साँच्चै लगआउट गर्ने हो?',
-  welcome: (name) =>
-    `${name ? `${name}, ` : ''}EGOfficial मा स्वागत छ! प्रोफाइल तयार गर्नुहोस्: युजरनेम लिनुहोस् र गेम प्रोफाइल थप्नुहोस्।`,
-
-  recoveryEmailUnknown: 'यो इमेल दर्ता छैन!',
-  recoverySent: 'पासवर्ड फेर्ने लिङ्क पठाइयो!',
-  newPasswordMissing: 'नयाँ पासवर्ड लेख्नुहोस्!',
-  newPasswordTooShort: 'पासवर्डमा कम्तीमा 8 अक्षर हुनुपर्छ!',
-  verificationLinkInvalid: 'पुष्टि लिङ्क मिलेन',
-  passwordReset: 'पासवर्ड फेरियो!',
-
-  feedbackNameMissing: 'आफ्नो नाम भर्नुहोस्',
-  feedbackEmailMissing: 'आफ्नो इमेल भर्नुहोस्',
-  feedbackSubjectMissing: 'विषय लेख्नुहोस्',
-  feedbackMessageMissing: 'कृपया आफ्नो प्रतिक्रिया लेख्नुहोस्',
-  feedbackDone: 'तपाईंको प्रतिक्रिया पायौँ, धन्यवाद!',
-
-  titleTooShort: 'शीर्षक कम्तीमा 3 अक्षरको हुनुपर्छ!',
-  imageUrlInvalid: 'तस्बिरको सही ठेगाना लेख्नुहोस्!',
-  maxInvalid: 'बढीमा सहभागीको संख्या मिलेन!',
-  minInvalid: 'कम्तीमा सहभागीको संख्या मिलेन!',
-  entryFeeInvalid: 'प्रवेश शुल्क मिलेन!',
-  prizeMissing: 'कम्तीमा एउटा पुरस्कार लेख्नुहोस्!',
-  prizePoolInvalid: 'पुरस्कार राशि मिलेन!',
-  datesMissing: 'सुरु वा अन्त्य हुने मिति छैन!',
-  rulesMissing: 'टुर्नामेन्टको नियम लेख्नुहोस्!',
-  gameModeInvalid: 'गेम मोड मिलेन!',
-  teamSizeInvalid: 'टिम साइज मिलेन!',
-  mapInvalid: 'म्याप मिलेन!',
-  tournamentCreated: 'टुर्नामेन्ट बन्यो!',
-  tournamentPublished: 'टुर्नामेन्ट प्रकाशित भयो!',
-  tournamentUpdated: 'टुर्नामेन्ट अपडेट भयो',
-  pageRefreshes: 'पेज एकैछिनमा नयाँ हुन्छ।',
-  tournamentClosed: (status) => `“${statusNe(status)}” टुर्नामेन्ट अपडेट गर्न मिल्दैन!`,
-  fieldLocked: (field) => `${FIELD_LABELS_NE[field]} अब फेर्न मिल्दैन!`,
-  matchInPast: 'एउटा म्याचको समय बितिसक्यो, र साइट मितिअनुसार चल्छ!',
-  startInPast: 'टुर्नामेन्ट सुरु हुने समय बितिसक्यो!',
-  endBeforeStart: 'टुर्नामेन्ट सुरु भएपछि मात्र सकिनुपर्छ!',
-  publishNeedsMatch: 'प्रकाशित गर्नुअघि एउटा म्याचको समय राख्नुहोस्!',
-  prizeLimit: (limit, used, currency) =>
-    `तपाईंका पुरस्कार ${limit} ${currency} सम्म हुन सक्छन्, र ${used} ${currency} पहिल्यै राखिएको वा दिइएको छ!`,
-  rehearsalNeedsDraft: 'मस्यौदाको मात्र अभ्यास गर्न सकिन्छ!',
-  rehearsalPrizesBeyondSeats: (prizes, seats) =>
-    `पुरस्कार ${prizes} वटा छन् तर सिट ${seats} मात्र: केही पुरस्कार कसैले जित्न सक्दैन।`,
-  rehearsalMatchesAtOnce: (first, second) => `${first} र ${second} एकै समयमा छन्।`,
-  rehearsalCheckInAfterStart: (match) => `${match} सुरु हुने समयपछि मात्र चेक-इन बन्द हुन्छ।`,
-  rehearsalMatchBeforeStart: (match) => `${match} टुर्नामेन्ट सुरु हुनुअघि छ।`,
-  rehearsalMatchAfterEnd: (match) => `${match} टुर्नामेन्ट सकिएपछि छ।`,
-  rehearsalTwoSides: (mode, seats) =>
-    `${mode} को म्याचमा दुई पक्ष हुन्छन् तर सिट ${seats} वटा छन्: नकआउट वा अर्को ब्र्याकेट रोज्नुहोस्।`,
-  rehearsalTeamNeeded: (mode, players) =>
-    `${mode} को एक पक्षमा ${players} खेलाडी हुन्छन् तर एउटा सिट एक जनाको हो: टिमलाई जोइन गर्न दिनुहोस्।`,
-  rehearsalBeyondRoom: (room, seats) => `रुममा ${room} को ठाउँ छ तर सिट ${seats} वटा छन्: सबैले खेल्न पाउँदैनन्।`,
-  rehearsalAborted: 'पहिलो रुम खुल्ने बेला टुर्नामेन्ट रद्द हुन्छ: सिट पाएका खेलाडी थोरै छन्।',
-  transitionInvalid: (from, to) => `“${statusNe(from)}” टुर्नामेन्टलाई “${statusNe(to)}” बनाउन मिल्दैन!`,
-  upcomingWithPlayers: 'खेलाडी जोइन भइसकेका छन्, र “आउँदै” टुर्नामेन्टबाट कोही निस्कन सक्दैन!',
-
-  roomOpened: 'रुम खुलिसकेको छ, अब कोही निस्कन सक्दैन: यो टुर्नामेन्ट “चलिरहेको” नै रहन्छ!',
-
-  matchNameTooShort: 'म्याचको नाम कम्तीमा 3 अक्षरको हुनुपर्छ!',
-  scheduleTimeInvalid: 'म्याचको समय मिलेन!',
-  matchScheduled: 'म्याचको समय राखियो!',
-  matchUpdated: 'म्याच अपडेट भयो!',
-  matchFinished: 'म्याच सकिइसक्यो।',
-  entryDetailsLater: 'रुमको विवरण म्याच सुरु हुनुभन्दा करिब 10 मिनेटअघि देखिन्छ!',
-  matchAborted: 'रद्द टुर्नामेन्टको म्याच अपडेट गर्न मिल्दैन!',
-  matchNameLocked: 'म्याचको नाम अब फेर्न मिल्दैन!',
-  matchTimeLocked: 'म्याचको समय अब फेर्न मिल्दैन!',
-  roomNeedsTournament: 'टुर्नामेन्ट “खुला” वा “चलिरहेको” हुँदा मात्र रुम खोल्न सकिन्छ!',
-  entryDetailsLocked: 'म्याच “चलिरहेको” हुँदा मात्र रुम ID र पासवर्ड राख्न सकिन्छ!',
-  matchLimit: 'यो टुर्नामेन्टमा अब म्याच थप्न मिल्दैन!',
-
-  staffConflict: 'तपाईं आफैँ यसमा खेल्नुहुन्छ, त्यसैले निर्णय अर्कैले गर्नुपर्छ!',
-  staffUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
-  staffHost: 'आयोजकलाई जिम्मेवारी दिनुपर्दैन!',
-
-  keyUnknown: 'यो कुञ्जी चिनिएन, वा सकिसक्यो!',
-  keyOfNoHost: 'यो कुञ्जीको खाता आयोजकको होइन!',
-  keyScope: 'यो कुञ्जीले यो गर्न मिल्दैन!',
-  keyExpiresPast: 'कुञ्जी सकिने समय अबको पछि हुनुपर्छ!',
-  keysMax: (count: number) => `तपाईंका ${count} वटासम्म कुञ्जी हुन सक्छन्। पहिले एउटा हटाउनुहोस्!`,
-  notYourTournament: (id: string) => `तपाईंको '${id}' टुर्नामेन्ट छैन!`,
-  webhookUrl: 'इन्टरनेटमा सबैले भेट्ने https ठेगानामा मात्र पठाउन मिल्छ!',
-  webhooksMax: (count: number) => `तपाईंका ${count} वटासम्म वेबहुक हुन सक्छन्। पहिले एउटा हटाउनुहोस्!`,
-  strikeNotSettled: 'यो टुर्नामेन्टको पुरस्कार अझै दिइएको छैन। बरु अयोग्य ठहर्‍याउनुहोस्!',
-  strikeNotWinner: 'यसले फिर्ता लिन मिल्ने कुनै पुरस्कार जितेको छैन!',
-  strikeHeld: 'यो पुरस्कारको एक भाग रोकिएको छ। पहिले त्यसको निर्णय गर्नुहोस्!',
-
-  inviteCodesMax: 'यो टुर्नामेन्टका धेरै निम्ता प्रयोग नभई बाँकी छन्। पहिले केही मेटाउनुहोस्!',
-  teamNone: 'यो गेम र टिम साइजमा तपाईंको टिम अझै बनेको छैन!',
-  inviteUnable: 'यो खेलाडीलाई यस टिममा निम्तो दिन मिल्दैन!',
-  requestDecided: 'यो अनुरोधको निर्णय भइसक्यो!',
-  hostBanReasonMissing: 'किन हो, लेख्नुहोस्; तपाईं र साइट चलाउनेले मात्र पढ्न सक्छन्!',
-  hostBanUntilPast: 'ब्यान सकिने समय आउँदो हुनुपर्छ!',
-  hostBanSelf: 'आफैँलाई ब्यान लगाउन मिल्दैन!',
-
-  penaltyClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टको कारबाही फेर्न मिल्दैन!`,
-  penaltyNotJoined: 'यो ID को आफ्नै वा कप्तानका रूपमा कुनै सिट छैन!',
-  penaltyPointsNone: 'आमनेसामने खेलमा अंकले केही फरक पार्दैन। बरु अयोग्य ठहर्‍याउनुहोस्!',
-  penaltyReasonMissing: 'किन हो, लेख्नुहोस्; सबैले पढ्न सक्छन्!',
-  penaltyMatchUnknown: 'यो म्याच यस टुर्नामेन्टको होइन!',
-  penaltyLimit: 'यो टुर्नामेन्टमा अब कारबाही थप्न मिल्दैन!',
-
-  removeClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टबाट कसैलाई हटाउन मिल्दैन!`,
-  heldPrizeDecided: 'अर्कै निर्णय भइसक्यो, र टोकन सरिसक्यो!',
-  heldPrizeReasonMissing: 'किन हो, लेख्नुहोस्; त्यो खेलाडीलाई भनिन्छ!',
-  removeNotJoined: 'यो ID को आफ्नै वा कप्तानका रूपमा कुनै सिट छैन!',
-  removeReasonMissing: 'किन हटाउने हो, लेख्नुहोस्!',
-
-  checkInTimesInvalid: 'चेक-इन बन्द हुनुअघि खुल्नुपर्छ, बढीमा सुरु हुनुभन्दा 1440 मिनेटअघि!',
-  checkInNone: 'यो टुर्नामेन्टमा चेक-इन छैन!',
-  checkInNotYet: 'चेक-इन अझै खुलेको छैन!',
-  checkInClosed: 'चेक-इन बन्द भइसक्यो!',
-  checkInNotJoined: 'यो टुर्नामेन्टमा तपाईंको सिट छैन!',
-  waitlistNotNeeded: 'सिट खाली छ। सिधै जोइन गर्नुहोस्!',
-  waitlistNotWaiting: 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्न!',
-
-  resultsPut: 'यो म्याचको नतिजा नतिजा फाराममा राखिएको छ। त्यहीँ फेर्नुहोस्!',
-  resultsClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टको नतिजा फेर्न मिल्दैन!`,
-  resultsNotYet: 'म्याच “चलिरहेको” भएपछि मात्र नतिजा राख्न सकिन्छ!',
-  resultsChanged: 'यहीबीच अरू कसैले नतिजा फेर्‍यो। फेरि हेर्नुहोस्!',
-  resultsImpossible: (row, rule, limit) =>
-    `${row === null ? 'नतिजा' : `लाइन ${row}`}: ${RESULTS_PROBLEMS_NE[rule](limit ?? 0)}`,
-  resultsMissing: 'केही म्याचको नतिजा आएको छैन!',
-  settlementTied: 'पुरस्कारको स्थानमा खेलाडी बराबर छन्। को अगाडि, तय गर्नुहोस्!',
-  entryMissing: 'तपाईं यो म्याचमा खेल्नुहुन्न!',
-  evidenceMissing: 'स्क्रिनसट फेरि अपलोड गर्नुहोस्!',
-  claimNotYet: 'म्याच “चलिरहेको” भएपछि आफ्नो नतिजा पठाउन सकिन्छ!',
-  claimClosed: 'यो म्याचको नतिजा आइसक्यो। गलत भए उजुरी गर्नुहोस्!',
-  disputeNotYet: 'यो म्याचको नतिजा अझै आएको छैन!',
-  disputeClosed: 'उजुरी गर्ने समय सकियो!',
-  disputeExists: 'यो नतिजामा तपाईंले उजुरी गरिसक्नुभएको छ!',
-  disputeDecided: 'यो उजुरीको निर्णय भइसक्यो!',
-
-  callNotJoined: 'यो म्याच खेल्नेले मात्र होस्टलाई बोलाउन सक्छ!',
-  callClosed: 'म्याचको 30 मिनेटअघिदेखि नतिजापछिको 30 मिनेटसम्म मात्र होस्टलाई बोलाउन सकिन्छ!',
-  callAbout: 'कसमाथि शंका छ भन्नुहोस्: यही टुर्नामेन्टको अर्को खेलाडी वा टिम!',
-  callWaiting: 'यसबारे होस्टलाई बोलाइसक्नुभयो!',
-  callsMax: 'यो म्याचमा तपाईंले होस्टलाई छ पटक बोलाइसक्नुभयो!',
-  callAnswered: 'यो बोलावटको जवाफ दिइसकियो!',
-  callSent: 'होस्टलाई बोलाइयो',
-
-  requestsMax: 'तपाईंका तीन वटा माग पहिल्यै पर्खिरहेका छन्!',
-  referenceUsed: 'यो सन्दर्भ पहिले नै प्रयोग भइसक्यो!',
-  requestReasonMissing: 'कारण लेख्नुहोस्!',
-  tokensAsked: 'माग पठाइयो। निर्णय भएपछि खबर आउँछ।',
-  tokensWithdrawn: 'माग फिर्ता लिइयो',
-  disputeEscalated: 'अब यो उजुरीको निर्णय सञ्चालकले गर्छ!',
-  disputeNotRejected: 'अस्वीकार भएको उजुरी मात्र, त्यो पनि एकपटक मात्र, सञ्चालककहाँ पठाउन मिल्छ!',
-  escalationClosed: 'यो उजुरी सञ्चालककहाँ पठाउने समय सकियो!',
-  settlementPending: 'उजुरीको समय सकिएपछि अंक तालिकाअनुसार विजेताले पुरस्कार पाउँछन्!',
-
-  bracketNone: 'यो टुर्नामेन्टमा बनाउने ब्र्याकेट छैन!',
-  bracketNotOpen: (status) => `“${statusNe(status)}” टुर्नामेन्टको ब्र्याकेट बनाउन मिल्दैन!`,
-  bracketPlayed: 'एउटा म्याचको नतिजा आइसक्यो, त्यसैले ब्र्याकेट फेरि बनाउन मिल्दैन!',
-  bracketEntries: (most) => `यस्तो ब्र्याकेट 2 देखि ${most} खेलाडी वा टिमका लागि बन्छ!`,
-  bracketSeedingInvalid: 'क्रम सूचीमा सबैको नाम एक-एकपटक हुनुपर्छ!',
-  bracketTooLarge: (most) => `यस्तो ब्र्याकेटमा बढीमा ${most} सहभागी अट्छन्!`,
-  bracketNotDrawn: 'नतिजा ब्र्याकेटका म्याचमा राखिन्छ। पहिले ब्र्याकेट बनाउनुहोस्!',
-  bracketStale: 'ब्र्याकेट बनेपछि सिट फेरिए। फेरि बनाउनुहोस्!',
-  bracketSidesOpen: 'यो म्याचका दुवै पक्ष अझै तय भएका छैनन्!',
-  bracketMatchEarly: 'टुर्नामेन्ट “चलिरहेको” भएपछि मात्र ब्र्याकेटका म्याच सुरु हुन्छन्!',
-  stagesNone: 'यो टुर्नामेन्टमा चरण छैनन्!',
-  stageTooLarge: (stage, group, entries, most) =>
-    `${stage}: समूह ${group} मा ${entries} हुन्छन्, तर ${most} मात्र अट्छन्!`,
-  stageAdvance: (stage, entries, most) =>
-    `${stage}: ${entries} अगाडि बढ्छन्, तर अर्को चरणमा 2 देखि ${most} चाहिन्छ!`,
-  stageNotOpen: (status) => `“${statusNe(status)}” टुर्नामेन्टको चरण बनाउन मिल्दैन!`,
-  stageRegistrationOpen: 'दर्ता बन्द भएपछि मात्र पहिलो चरण बनाउन मिल्छ!',
-  stageIncomplete: (stage) => `चरण ${stage} अझै सकिएको छैन!`,
-  stagePlayed: (stage) => `एउटा म्याचको नतिजा आइसक्यो, त्यसैले ${stage} फेरि बनाउन मिल्दैन!`,
-  stageEntries: (stage, least) => `${joined(stage, 'मा')} कम्तीमा ${least} खेलाडी वा टिम चाहिन्छ!`,
-  stageSeedingInvalid: 'क्रम सूचीमा यो चरण खेल्ने सबैको नाम एक-एकपटक हुनुपर्छ!',
-  stageSeedingFirst: 'पहिलो चरणअघि अंक तालिका हुँदैन!',
-  stageTied: 'अगाडि बढ्ने स्थानमा खेलाडी बराबर छन्। को अगाडि, तय गर्नुहोस्!',
-  resultsBlocked: (match) => `यसपछिको ${joined(match, 'को')} नतिजा आइसक्यो। पहिले त्यसलाई हटाउनुहोस्!`,
-
-  reminderClosed: 'अब सम्झाउनुपर्ने केही छैन!',
-  winnersMissing: 'सबै विजेताको नाम चाहिन्छ',
-  winnerNotParticipant: 'कम्तीमा एक विजेता सहभागी सूचीमा छैन, फेरि जाँच्नुहोस्!',
-  winnerUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
-  refundFailed: (name) => `'${name}' को टोकन अपडेट गर्न सकिएन`,
-  refundFetchFailed: 'सहभागीको टोकन ल्याउन सकिएन',
-  refundDone: 'सबै सहभागीको प्रवेश शुल्क फिर्ता भयो!',
-  winnerCredited: ({ name, amount, rank }) => `${joined(name, 'ले')} स्थान ${rank} को ${amount} पाए`,
-  winnerDisqualified: (name) => `${name} अयोग्य ठहरिएको छ, त्यसैले पुरस्कार पाउँदैन!`,
-  winnerDidNotPlay: (name) => `${joined(name, 'ले')} एउटै म्याच खेलेको छैन, त्यसैले पुरस्कार पाउँदैन!`,
-  winnerTwice: 'एउटै खेलाडीले एउटा स्थान मात्र जित्न सक्छ!',
-
-  entryRulesInvalid: 'टिमका लागि टिम साइज Duo वा Squad चाहिन्छ!',
-  teamNameInvalid: 'टिमको नाम 3 देखि 20 अक्षरको हुनुपर्छ!',
-  signsHidden: 'नदेखिने चिह्न हटाउनुहोस्!',
-  teamNameTaken: 'यही नामको अर्को टिम यस टुर्नामेन्टमा छ!',
-  teamFull: 'यो टिम पूरा भइसक्यो!',
-  teamClosed: (status) => `यो टिम “${statusNe(status)}” छ!`,
-  teamRegistered: 'यो टिम दर्ता भइसक्यो। टिमसहित कप्तान मात्र निस्कन सक्छ!',
-  teamNotRegistered: 'यो टिम अझै दर्ता भएको छैन!',
-  teamNotInvited: 'तपाईंलाई यो टिममा निम्तो छैन!',
-  teamBegun: 'पहिलो म्याच सुरु भइसक्यो, अब यो टिम फेर्न मिल्दैन!',
-  teamKeptOut: 'टिमको एक सदस्य ब्यान वा ब्लक छ। उसबिना टिम पूरा गर्नुहोस्!',
-  teamIncomplete: 'टिमका सबै खेलाडीले अझै पक्का गरेका छैनन्!',
-  teamLineup: (players) => `पक्का गरेका ${players} जना फरक सदस्य छान्नुहोस्!`,
-  teamPlayersStay: 'खेल्ने वा टोकन तिरेका सदस्यलाई दर्ता भएको टिमबाट हटाउन मिल्दैन!',
-  captainStays: 'टुर्नामेन्ट सुरु भइसक्यो वा ड्र भइसक्यो, त्यसैले कप्तान फेरिँदैन। सह-कप्तान तोक्नुहोस्!',
-  captainPays: 'पूरै टिमको टोकन तिर्ने व्यक्ति टिमले सिट नपाएसम्म कप्तान रहन्छ!',
-  memberUnknown: 'यो ID को कोही टिममा छैन!',
-  inviteUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
-  inviteTwice: (name) => `'${name}' यो टिममै छ वा निम्तो पाइसक्यो!`,
-  inviteHost: 'आयोजक आफ्नै टुर्नामेन्टमा खेल्न पाउँदैन!',
-  inviteLimit: 'धेरै निम्तोको जवाफ आएको छैन। पहिले एउटा फिर्ता लिनुहोस्!',
-  holdPause: (minutes) => `तपाईंले यस टुर्नामेन्टको रोकेको सिट छोड्नुभयो। ${minutes} मिनेटपछि अर्को सिट रोक्न सकिन्छ!`,
-  roomChangedOften: 'यो रुम धेरै पटक फेरियो। कृपया केही मिनेट पर्खनुहोस्!',
-  messagesTooMany: 'यो टुर्नामेन्टबारे धेरै सन्देश पठाइयो। कृपया एक घण्टा पर्खनुहोस्!',
-  evidenceNeedsEntry: 'टुर्नामेन्टका खेलाडीले मात्र यसका म्याचको स्क्रिनसट हाल्न सक्छन्!',
-  evidenceLimit: 'कुनै नतिजामा नजोडिएका धेरै स्क्रिनसट छन्। पहिले केही मेटाउनुहोस्!',
-  waitlistNeedsTeam: 'पहिले पर्खने टिम बनाउनुहोस्। त्यसको कप्तानले सिट पर्खन सक्छ!',
-
-  usernameInvalid: 'युजरनेम 3 देखि 20 अक्षर, अंक, _ वा - को हुनुपर्छ!',
-  usernameTaken: 'यो युजरनेम लिइसकियो, अर्को छान्नुहोस्',
-  usernameReserved: 'यो युजरनेम सुरक्षित राखिएको छ, अर्को छान्नुहोस्',
-  nameReserved: 'यो नाम साइटकै जस्तो देखिन्छ, अर्को छान्नुहोस्',
-  usernameOwned: 'तपाईंसँग युजरनेम पहिल्यै छ!',
-  usernameClaimed: 'युजरनेम तपाईंको भयो',
-  displayNameSame: 'अर्को नाम छान्नुहोस्',
-  nameChanged: 'नाम फेरियो',
-  passwordChanged: 'पासवर्ड फेरियो। अरू सेसन बन्द भए।',
-  passwordWrong: 'पासवर्ड मिलेन।',
-  accountClosed: 'तपाईंको खाता बन्द भयो।',
-  sessionsEnded: 'तपाईं सबै ठाउँबाट लगआउट हुनुभयो।',
+  ...textsOf<Messages>(evening),
+  ...textsOf<Messages>(catalogue, { field }),
   gameProfileMissing: (game) => gameOf(game).texts.ne.profileMissing,
-  gameProfileEmpty: 'केही ठाउँ खाली छ',
-  gameProfileTwice: 'यो गेमको प्रोफाइल पहिल्यै छ!',
   gameProfileCreated: (game) => gameOf(game).texts.ne.profileCreated,
-  profileUpdated: 'प्रोफाइल अपडेट भयो',
-  pictureTooBig: 'तस्बिर 2MB भन्दा सानो हुनुपर्छ',
-  pictureTypeInvalid: 'तस्बिर JPG, PNG वा SVG हुनुपर्छ!',
-  pictureUpdated: 'प्रोफाइल तस्बिर फेरियो!',
-  usernameCopied: 'युजरनेम कपी भयो',
-  usernameCopyFailed: 'युजरनेम कपी भएन',
-
-  tournamentsOccurred: 'टुर्नामेन्ट ल्याउँदा गडबड भयो!',
-  joinedFailed: 'जोइन भएका टुर्नामेन्ट ल्याउन सकिएन',
-  participantsFailed: (message) => `सहभागीको विवरण ल्याउन सकिएन: ${message}`,
-
-  firstAdminLinkInvalid: 'यो लिङ्क अब काम गर्दैन।',
-  passwordNeeded: `तपाईंले लगइन गर्नुभएको ${PASSWORD_LASTS_HOURS} घण्टाभन्दा बढी भयो। पासवर्ड फेरि लेख्नुहोस्!`,
-
-  banned: (reason) => `तपाईं ब्यान हुनुहुन्छ: ${reason}`,
-
-  balanceTooLow: 'यसका लागि ब्यालेन्स पुग्दैन!',
-  userAmbiguous: (name) => `'${name}' दुई जना हुन सक्छन्: जसलाई हो, अर्को तरिकाले लेख्नुहोस्!`,
-  confirmationNeeded: (name) => `यो ठूलो रकम हो: ${name} लेखेर पक्का गर्नुहोस्!`,
-
-  closeHosting: 'पहिले आफ्ना टुर्नामेन्टहरू टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्: तपाईं अझै होस्ट हुनुहुन्छ!',
-  closePlaying: 'तपाईं चलिरहेको टुर्नामेन्टमा हुनुहुन्छ, वा तपाईंको पुरस्कार रोकिएको छ। टुङ्गिएपछि छोड्नुहोस्!',
-  closeAdmin: 'एडमिनले खाता बन्द गर्न मिल्दैन। पहिले अर्को खातालाई एडमिन बनाउनुहोस्!',
-  balanceChanged: 'यसबीच तपाईंको ब्यालेन्स बदलियो। के गुम्छ, फेरि हेर्नुहोस्!',
-  ownAdminKept: 'आफैँलाई ब्लक गर्न वा आफ्नो admin लेबल हटाउन मिल्दैन!',
-  bannedAlready: 'यसमा ब्यान पहिल्यै छ: त्यही फेर्नुहोस्, वा पहिले हटाउनुहोस्!',
-
-  accountDaysInvalid: 'खाताको उमेर 1 देखि 365 दिनसम्मको पूर्ण सङ्ख्या हुनुपर्छ, वा खाली!',
-  eveningsInvalid: 'सकिएका टुर्नामेन्ट 1 देखि 100 सम्मको पूर्ण सङ्ख्या हुनुपर्छ, वा खाली!',
-  noShowsMaxInvalid: 'छुटेको चेक-इन 0 देखि 10 सम्मको पूर्ण सङ्ख्या हुनुपर्छ, वा खाली!',
-  changedMeanwhile: 'यहीबीच अरू कसैले यो फेर्‍यो। फेरि लोड गर्नुहोस्!',
-  nothingToUndo: 'फिर्ता लिने कुनै बदलाव छैन!',
-
-  pageOfAnother: (page: string | null, now: string | null) =>
-    `यो पेज ${page === '' ? 'कोही साइन इन हुनुअघि खोलिएको' : `${page ?? 'अर्को खाता'} ले खोलेको`} हो, तर अहिले ${now ?? 'अर्को खाता'} साइन इन छ। केही पनि परिवर्तन भएको छैन। अगाडि बढ्न पेज फेरि खोल्नुहोस्!`,
-  typedKept: 'तपाईं लगआउट हुनुभयो। लेखेको कुरा राखिएको छ: पठाउन लगइन गर्नुहोस्।',
-  typedNotSent: 'तपाईं लगआउट हुनुभएकाले यो पठाइएन। हेरेर फेरि पठाउनुहोस्। तस्बिर भने फेरि छान्नुपर्छ।',
-  formSentBefore: 'यो फाराम तपाईंले पहिले नै पठाइसक्नुभएको छ। फेरि गरिएन: अहिलेको अवस्था हेर्नुहोस्।',
-
-  messageForNobody: 'यो सन्देश कसैले पाउँदैन!',
-  notificationMessageMissing: 'पहिले सन्देश लेख्नुहोस्।',
-  notificationLinkInvalid: 'लिङ्क / वा https:// बाट सुरु हुनुपर्छ।',
+  passwordNeeded: sentences.passwordNeeded(PASSWORD_LASTS_HOURS),
+  resultsImpossible: (row, rule, limit) =>
+    sentences.resultsImpossible(row, RESULTS_PROBLEMS_NE[rule](limit ?? 0)),
 };

@@ -1,22 +1,10 @@
 /** States as Nepali texts name them; those of the wire stay as they are. */
 import type { MatchStatus, TeamStatus, TournamentStatus } from './constants.ts';
+import catalogue from './ne/statuses.json' with { type: 'json' };
 
-export const STATUSES_NE: Record<TournamentStatus | MatchStatus, string> = {
-  Draft: 'मस्यौदा',
-  Open: 'खुला',
-  Upcoming: 'आउँदै',
-  Ongoing: 'चलिरहेको',
-  Finished: 'सकिएको',
-  Aborted: 'रद्द',
-  Scheduled: 'तय भएको',
-};
+export const STATUSES_NE: Record<TournamentStatus | MatchStatus, string> = catalogue.tournaments;
 
-const TEAM_STATUSES_NE: Record<TeamStatus, string> = {
-  Forming: 'बन्दै',
-  Registered: 'दर्ता भएको',
-  Withdrawn: 'निस्किएको',
-  Lapsed: 'म्याद सकिएको',
-};
+const TEAM_STATUSES_NE: Record<TeamStatus, string> = catalogue.teams;
 
 const ALL: Readonly<Record<string, string>> = { ...TEAM_STATUSES_NE, ...STATUSES_NE };
 

@@ -10,6 +10,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 
@@ -136,7 +137,12 @@ export function NewPasswordInputs({
   const common = { autoComplete: 'new-password' };
   return (
     <>
-      <PasswordInput {...common} label={label} hint={texts.common.passwordHint} {...field('password')} />
+      <PasswordInput
+        {...common}
+        label={label}
+        hint={texts.common.passwordHint(PASSWORD_MIN_LENGTH)}
+        {...field('password')}
+      />
       <PasswordInput {...common} label={texts.account.confirmPassword} {...field('confirm_password')} />
     </>
   );

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/html.ts';
-import { FIELD_LABELS_NE } from '#shared/field-labels-ne.ts';
 import { matchNameNe } from '#shared/match-names-ne.ts';
 import { messagesNe } from '#shared/messages-ne.ts';
+import FIELD_LABELS_NE from '#shared/ne/field-labels.json' with { type: 'json' };
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { nepaliCalendar } from '#shared/nepali-calendar.ts';
 import { joined } from '#shared/nepali-words.ts';

@@ -40,7 +40,7 @@ export function GuestsField({
           {words.guestsHint}
         </span>
       </div>
-      {wrong && <FieldError>{texts.desk.resultsProblems[wrong.rule](wrong.limit ?? 0)}</FieldError>}
+      {wrong && <FieldError>{texts.resultsProblems[wrong.rule](wrong.limit ?? 0)}</FieldError>}
     </div>
   );
 }

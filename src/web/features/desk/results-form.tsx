@@ -327,7 +327,7 @@ function Summary({
   nameOf: (entry: string) => string;
 }) {
   const kills = results.reduce((sum, row) => sum + (row.kills || 0), 0);
-  const text = problem && texts.desk.resultsProblems[problem.rule](problem.limit ?? 0);
+  const text = problem && texts.resultsProblems[problem.rule](problem.limit ?? 0);
   // How many kills are possible is known only once all rows are there.
   const isTold = isRefused || problem?.field !== 'kills' || !problem.isUnfinished;
   const isWrong = problem !== null && (!problem.isUnfinished || isRefused);

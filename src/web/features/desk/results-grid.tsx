@@ -150,7 +150,7 @@ export function ResultsGrid({
                   <tr className="border-b border-line bg-raised">
                     <td colSpan={6} className="pb-2 pl-2">
                       <FieldError id={`${id}-error`}>
-                        {texts.desk.resultsProblems[wrong.rule](wrong.limit ?? 0)}
+                        {texts.resultsProblems[wrong.rule](wrong.limit ?? 0)}
                       </FieldError>
                     </td>
                   </tr>

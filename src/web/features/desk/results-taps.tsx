@@ -215,7 +215,7 @@ function KillsRow({
           <Plus size={19} />
         </IconButton>
       </div>
-      {problem && <FieldError>{texts.desk.resultsProblems[problem.rule](problem.limit ?? 0)}</FieldError>}
+      {problem && <FieldError>{texts.resultsProblems[problem.rule](problem.limit ?? 0)}</FieldError>}
     </li>
   );
 }

@@ -70,7 +70,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
     problem && isRefused
       ? words.problem(
           nameOf(sides[problem.row] ?? ''),
-          texts.desk.resultsProblems[problem.rule](problem.limit ?? 0),
+          texts.resultsProblems[problem.rule](problem.limit ?? 0),
         )
       : null;
   return (

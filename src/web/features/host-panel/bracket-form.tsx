@@ -175,7 +175,7 @@ function TargetField({ form, lockReason }: ChoiceProps) {
               value={String(target)}
               className="size-5 shrink-0 accent-primary"
             />
-            {words.targets(target)}
+            {words.targets(target, 2 * target - 1)}
           </label>
         ))}
       </div>

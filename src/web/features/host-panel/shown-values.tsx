@@ -71,8 +71,10 @@ export function shownBracketValue(values: BracketValues, key: keyof BracketValue
       const type = values.bracketType;
       return type === 'single_match' || type === 'series' ? types[type] : bracket.headToHead[type].title;
     }
-    case 'bracketTarget':
-      return bracket.targets(Number(values.bracketTarget));
+    case 'bracketTarget': {
+      const target = Number(values.bracketTarget);
+      return bracket.targets(target, 2 * target - 1);
+    }
     case 'placement':
       return placementPoints(values.placement).join(', ');
     case 'tieBreak':

@@ -18,6 +18,7 @@ import { EmptyState, Skeleton } from '#web/components/states.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { inOrder } from '#web/lib/day-group.ts';
+import { roughly } from '#web/lib/roughly.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { HostSeasons, useHostSeasons } from './host-season.tsx';
@@ -102,7 +103,7 @@ function Disputes({ disputes: { accepted, rejected, undecided } }: Pick<HostReco
 }
 
 function paidIn(minutes: number | null): string {
-  return minutes === null ? words.unknown : words.minutes(minutes);
+  return minutes === null ? words.unknown : words.minutes(...roughly(minutes));
 }
 
 function Tournaments({

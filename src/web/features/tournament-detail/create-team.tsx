@@ -58,7 +58,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
     >
       <h2 className="text-2xl">{words.title}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {waits ? words.waitHint(players) : words.hint(players, holdMinutes)}
+        {waits ? words.waitHint(players) : words.hint(players - 1, holdMinutes)}
       </p>
       <div className="flex flex-col gap-4">
         <Input

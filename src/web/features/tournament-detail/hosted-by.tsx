@@ -7,6 +7,7 @@ import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { roughly } from '#web/lib/roughly.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.host;
@@ -66,7 +67,7 @@ function recordText({ held, aborted, rooms, minutesToPaid }: HostRecord): string
   return [
     line.held(held),
     rooms.opened > 0 && line.onTime(rooms.onTime, rooms.opened),
-    minutesToPaid !== null && line.paid(minutesToPaid),
+    minutesToPaid !== null && line.paid(...roughly(minutesToPaid)),
     aborted > 0 && line.aborted(aborted),
   ]
     .filter(Boolean)

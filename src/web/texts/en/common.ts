@@ -1,10 +1,5 @@
 /** What more than one area says. */
-import {
-  APP_TAGLINE,
-  type MatchStatus,
-  PASSWORD_MIN_LENGTH,
-  type TournamentStatus,
-} from '#shared/constants.ts';
+import { APP_TAGLINE, type MatchStatus, type TournamentStatus } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 
 /** By what stands in the documents. */
@@ -93,7 +88,7 @@ export const common = {
   emailAddress: 'Email Address',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
+  passwordHint: (min: number) => `At least ${min} characters`,
   /** Beside what changes by the minute, on a page that stood in memory. */
   asOf: (time: string) => `as of ${time}`,
 };

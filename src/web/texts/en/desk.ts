@@ -1,7 +1,6 @@
 /** The desk of a tournament: its host's evening on one screen. */
 
 import { ordinal } from '#shared/ordinal.ts';
-import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 
 type By = 'player' | 'team';
 
@@ -557,8 +556,6 @@ export const desk = {
     fewer: (count: number) =>
       `${count} ${count === 1 ? 'prize that nobody won goes' : 'prizes that nobody won go'} back to the house.`,
   },
-
-  resultsProblems: RESULTS_PROBLEMS,
 
   leave: {
     question: 'Leave without saving?',

@@ -251,7 +251,7 @@ export const hostPanel = {
       },
     },
     target: 'A match is won by',
-    targets: (rounds: number) => `the first to ${rounds} rounds (of ${2 * rounds - 1})`,
+    targets: (rounds: number, most: number) => `the first to ${rounds} rounds (of ${most})`,
 
     scoring: 'Scoring',
     scoringHint: 'Counts in every match whose results you enter on the desk.',

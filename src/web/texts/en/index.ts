@@ -1,6 +1,5 @@
 /** English, area by area. */
 
-export { pageTexts } from '#shared/page-texts.ts';
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { adminAnalysis } from './admin-analysis.ts';
@@ -29,11 +28,13 @@ export { machines } from './machines.ts';
 export { matchNames } from './match-names.ts';
 export { myEvening } from './my-evening.ts';
 export { notifications } from './notifications.ts';
+export { pageTexts } from './page-texts.ts';
 export { pages } from './pages.ts';
 export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
 export { reasons } from './reasons.ts';
 export { records } from './records.ts';
+export { resultsProblems } from './results-problems.ts';
 export { seasons } from './seasons.ts';
 export { seatReasons } from './seat-reasons.ts';
 export { security } from './security.ts';

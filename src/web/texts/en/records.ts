@@ -1,10 +1,8 @@
 /** The pages of players and hosts, and the record on the host's line. */
 
-const minutes = (count: number) => {
-  if (count < 60) return `${count} min`;
-  const hours = Math.round(count / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
-};
+type Unit = 'minute' | 'hour' | 'day';
+
+const UNITS: Record<Unit, string> = { minute: 'min', hour: 'h', day: 'days' };
 
 export const records = {
   player: {
@@ -42,7 +40,7 @@ export const records = {
       ]
         .filter(Boolean)
         .join(' · '),
-    minutes,
+    minutes: (count: number, unit: Unit) => `${count} ${UNITS[unit]}`,
     share: (onTime: number, opened: number) => `${onTime} of ${opened}`,
     unknown: '–',
     coming: 'Open and upcoming',
@@ -57,7 +55,7 @@ export const records = {
       first: 'First tournament on EGOfficial',
       held: (count: number) => `${count} held`,
       onTime: (onTime: number, opened: number) => `rooms on time ${onTime}/${opened}`,
-      paid: (count: number) => `paid in ${minutes(count)}`,
+      paid: (count: number, unit: Unit) => `paid in ${count} ${UNITS[unit]}`,
       aborted: (count: number) => `${count} aborted`,
     },
   },

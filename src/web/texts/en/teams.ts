@@ -2,8 +2,8 @@ export const teams = {
   label: 'Your team',
   create: {
     title: 'Join with a team',
-    hint: (players: number, minutes: number) =>
-      `You create the team, ${players - 1} more ${players === 2 ? 'confirms' : 'confirm'}. The seat is yours for ${minutes} minutes; if somebody is missing then, everything paid comes back.`,
+    hint: (others: number, minutes: number) =>
+      `You create the team, ${others} more ${others === 1 ? 'confirms' : 'confirm'}. The seat is yours for ${minutes} minutes; if somebody is missing then, everything paid comes back.`,
     waitHint: (players: number) =>
       `No seat is free. Create a team that waits: nobody pays before it gets one. Once all ${players} have confirmed, you can join the waitlist.`,
     name: 'Team name',

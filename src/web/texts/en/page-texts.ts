@@ -1,0 +1,1 @@
+export { pageTexts } from '#shared/page-texts.ts';

@@ -1,0 +1,1 @@
+export { pageTextsNe as pageTexts } from '#shared/page-texts-ne.ts';
