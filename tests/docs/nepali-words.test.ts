@@ -19,7 +19,9 @@ function codes(first: number, last: number): string[] {
 }
 
 function readWords(): string[] {
-  const files = globSync('src/**/*.{ts,tsx,json}', { cwd: root }).filter((file) => !file.includes('.test.'));
+  const files = globSync('src/**/*.{ts,tsx,json,html}', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  );
   const words = files.flatMap(
     (file) => readFileSync(path.join(root, file), 'utf8').match(/[\u0900-\u0963\u200c\u200d]+/g) ?? [],
   );

@@ -8,12 +8,11 @@ import type { CollectionId } from '#shared/wire/collections.ts';
 import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
-import { type EssentialPageId, englishPages } from './essential-page-texts.ts';
-import { nepaliPages } from './essential-page-texts-ne.ts';
+import { type EssentialPageId, essentialPageTexts } from './essential-page-texts.ts';
 
 const facts = { addressDays: 180, allowedCountries: ['NP'], backups: null };
-const ESSENTIAL_PAGES = englishPages(facts);
-const ESSENTIAL_PAGES_NE = nepaliPages(facts);
+const ESSENTIAL_PAGES = essentialPageTexts('en', facts);
+const ESSENTIAL_PAGES_NE = essentialPageTexts('ne', facts);
 
 const KEY: Viewer = { kind: 'key' };
 const VISITOR: Viewer = { kind: 'visitor' };

@@ -11,8 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { messages } from '#shared/messages.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import type { Promotion } from '#shared/wire/content.ts';
-import { type EssentialPageId, englishPages } from './essential-page-texts.ts';
-import { nepaliPages } from './essential-page-texts-ne.ts';
+import { type EssentialPageId, essentialPageTexts } from './essential-page-texts.ts';
 import { IS_STANDARD } from './essential-pages.ts';
 
 /** Empty slots, and the site banner. */
@@ -31,8 +30,8 @@ const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
  */
 export async function ensureContent(context: DocumentContext<Documents> & { config: Config }): Promise<void> {
   const { database, config } = context;
-  const english = englishPages(config);
-  const nepali = nepaliPages(config);
+  const english = essentialPageTexts('en', config);
+  const nepali = essentialPageTexts('ne', config);
   const pages = (Object.keys(english) as EssentialPageId[]).map((id) => ({
     id,
     english: sanitizeRichText(english[id]),

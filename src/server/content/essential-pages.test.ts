@@ -8,17 +8,14 @@ import * as cookies from '#shared/cookies.ts';
 import { LANGUAGE_KEY } from '#shared/languages.ts';
 import { ESCALATION_MINUTES } from '#shared/rules/disputes.ts';
 import { ROOM_LEAD_MINUTES } from '#shared/rules/match.ts';
-import { englishPages } from './essential-page-texts.ts';
-import { nepaliPages } from './essential-page-texts-ne.ts';
-import { spanOf } from './page-facts.ts';
-import { PRIVACY_COVERS } from './privacy-page.ts';
+import { essentialPageTexts, PRIVACY_COVERS, spanOf } from './essential-page-texts.ts';
 
 const facts = {
   addressDays: 45,
   allowedCountries: ['NP', 'IN'],
   backups: { everyMinutes: 24 * 60, keep: 14, folder: '' },
 };
-const PAGES = { en: englishPages(facts), ne: nepaliPages(facts) };
+const PAGES = { en: essentialPageTexts('en', facts), ne: essentialPageTexts('ne', facts) };
 const LANGUAGES = ['en', 'ne'] as const;
 
 const sources = globSync('src/{server,shared,web}/**/*.{ts,tsx}')
