@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { type MessageKey, type MessageParams, messages, type PlainMessageKey } from '#shared/messages.ts';
 import { messageIn } from '#shared/messages-in.ts';
 import { ERROR_TEXTS_EN } from './error-texts-en.ts';
-import { ERROR_TEXTS_NE } from './error-texts-ne.ts';
+import ERROR_TEXTS_NE from './error-texts-ne.json' with { type: 'json' };
 
 /** Of each code its status and type, and the key of a text that stands in the product's catalogue. */
 const entries = {
