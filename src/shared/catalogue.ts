@@ -28,11 +28,14 @@ const FORMS: Forms = {
 const readField = (value: unknown, name: string) => (value as Values | null | undefined)?.[name];
 const readValue = (path: string, values: Values) => path.split('.').reduce(readField, values);
 
-function write(value: unknown, form: Forms[string] = ', '): string {
+function write(value: unknown, form?: Forms[string]): string {
+  if (Array.isArray(value)) {
+    const [each, between] = typeof form === 'string' ? [undefined, form] : [form, ', '];
+    return value.map((one) => write(one, each)).join(between);
+  }
   if (typeof form === 'function') return form(value as never);
   const key = String(value ?? '');
-  if (typeof form === 'object') return Object.hasOwn(form, key) ? (form[key] ?? '') : String(value);
-  return Array.isArray(value) ? value.join(form) : String(value);
+  return typeof form === 'object' && Object.hasOwn(form, key) ? (form[key] ?? '') : String(value);
 }
 
 function isTrue(condition: string, values: Values): boolean {

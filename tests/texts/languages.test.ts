@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { newsEn } from '#server/notifications/news/news-en.ts';
 import { eveningMessages } from '#shared/evening-messages.ts';
 import { generalMessages } from '#shared/general-messages.ts';
 import { messages } from '#shared/messages.ts';
@@ -16,6 +17,7 @@ import type { Texts } from '#web/texts/texts.ts';
 type Tree = { readonly [key: string]: Tree } | string;
 
 const WEB = path.resolve(import.meta.dirname, '../../src/web/texts/ne');
+const NEWS = path.resolve(import.meta.dirname, '../../src/server/notifications/news');
 const SHARED = path.resolve(import.meta.dirname, '../../src/shared/ne');
 const read = (folder: string, name: string): Tree =>
   JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
@@ -55,6 +57,11 @@ const CATALOGUES: [name: string, catalogue: Tree, english: unknown][] = [
   ],
   ['evening-messages', read(SHARED, 'evening-messages'), eveningMessages],
   ['results-problems', read(SHARED, 'results-problems'), RESULTS_PROBLEMS],
+  [
+    'news',
+    read(NEWS, 'news-ne'),
+    Object.fromEntries(Object.entries(newsEn).filter(([key]) => key !== 'welcome')),
+  ],
 ];
 
 /** What a text is given: how many values, or the names in braces that the page replaces. */
@@ -87,7 +94,7 @@ it.each(CATALOGUES)('%s has all texts, each with its values', (_name, catalogue,
   expect(Object.fromEntries(nepali)).toEqual(Object.fromEntries(englishTexts(texts, '')));
 });
 
-const FORMS = ['field', 'match', 'ordinal', 'status', 'twoDigits'];
+const FORMS = ['clock', 'field', 'match', 'ordinal', 'status', 'strong', 'twoDigits'];
 
 /** Values that a sentence and its conditions name, and forms. */
 function saidIn(sentence: Tree): string[] {
