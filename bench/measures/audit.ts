@@ -48,6 +48,7 @@ export async function measureAudit({ databases, engine, times }: Setting): Promi
     };
     const quietUntil = performance.now() + 5000;
     const quiet = await askUntil(() => performance.now() > quietUntil);
+    const before = await processorTimeOf(process.pid);
     const begun = performance.now();
     let tookMs: number | null = null;
     const auditing = auditIfDue(services, new AbortController().signal).finally(() => {
@@ -55,13 +56,20 @@ export async function measureAudit({ databases, engine, times }: Setting): Promi
     });
     const beside = await askUntil(() => tookMs !== null);
     await auditing;
+    // Of a server of its own nothing is known here; one connection has one processor there.
+    const usedMs = ((await processorTimeOf(process.pid)) - before) / 1000;
     const [audit] = await database.query<{ transfers: number; findings: number }>(
       'select (select count(*) from ledger_transfers) as transfers, coalesce(findings, -1) as findings from ledger_audits',
     );
     return [
       { what: 'transfers', value: audit?.transfers ?? 0 },
       none('findings', audit?.findings ?? -1),
-      atMost('the audit', [tookMs ?? Number.NaN, AUDIT_MS_MAX], seconds),
+      { what: 'the audit', value: seconds(tookMs ?? Number.NaN) },
+      atMost(
+        'of one processor',
+        [engine === 'pglite' ? usedMs : (tookMs ?? Number.NaN), AUDIT_MS_MAX],
+        seconds,
+      ),
       { what: 'a read and a write alone', value: spread(quiet), against: milliseconds(most(quiet)) },
       { what: 'beside the audit', value: spread(beside), against: milliseconds(most(beside)) },
     ];

@@ -427,7 +427,7 @@ test('shows mail that could not be sent, and tries it again', async ({ admin, pl
   await attention.getByText('Mail cannot be sent.').waitFor();
   const line = attention.getByRole('listitem').filter({ hasText: 'Mail cannot be sent.' });
   await line.getByRole('button', { name: 'Tell nobody for a day' }).click();
-  await line.getByText(/^Nobody is told of mailWaiting until /).waitFor();
+  await line.getByText(/^Nobody is told until .*: Mail cannot be sent\.$/).waitFor();
   await expectAccessible(page);
   await line.getByRole('button', { name: 'Tell again' }).click();
   await line.getByRole('button', { name: 'Tell nobody for a day' }).waitFor();

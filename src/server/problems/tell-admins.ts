@@ -47,7 +47,7 @@ const WORDS = {
   },
   ne: {
     over: 'समस्या सकियो',
-    button: 'हेल्थ खोल्नुहोस्',
+    button: 'अवस्था खोल्नुहोस्',
     footnote: `तपाईं ${APP_NAME} को एडमिन हुनुभएकाले यो मेल आयो।`,
   },
 } satisfies Record<Language, object>;

@@ -21,7 +21,7 @@ export const adminHealth = {
   attention: 'What needs attention',
   fine: 'Nothing needs attention.',
   silence: 'Tell nobody for a day',
-  silenced: (kind: string, until: string) => `Nobody is told of ${kind} until ${until}.`,
+  silenced: (says: string, until: string) => `Nobody is told until ${until}: ${says}`,
   silencedHere: 'Silenced on the page Health',
   tellAgain: 'Tell again',
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ProblemKind } from '#shared/problems.ts';
+import { PROBLEMS, type ProblemKind } from '#shared/problems.ts';
 import type { Health, Problems, Silence } from '#shared/wire/operator.ts';
 import { errorText } from '#web/api/error-text.ts';
 import {
@@ -23,7 +23,7 @@ import { toast } from '#web/components/toast.ts';
 import { formatAgo } from '#web/lib/ago.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatAmount, formatClock, formatMoment } from '#web/lib/format.ts';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { Facts, type NamedValue } from '../facts.tsx';
 import { formatBytes, formatFraction, formatSeconds } from '../units.ts';
 
@@ -110,7 +110,7 @@ function Telling({ kind, silence }: { kind: ProblemKind; silence: Silence | unde
   const tellAgain = useTellAgain({ kind });
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-      {silence && <span>{words.silenced(kind, formatMoment(silence.until))}</span>}
+      {silence && <span>{words.silenced(PROBLEMS[kind][LANGUAGE], formatMoment(silence.until))}</span>}
       {silence ? (
         <ActButton act={tellAgain} variant="secondary" size="sm">
           {words.tellAgain}
