@@ -5,6 +5,7 @@ import { planOne } from '#server/appwrite/documents/read.ts';
 import { auditIfDue } from '#server/backups/nightly-audit.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
+import { processorTimeOf } from '../../tools/processes.ts';
 import {
   atMost,
   type Line,
