@@ -85,6 +85,7 @@ it('the other files can be read, and name what is there', () => {
 
 it('the dashboard shows what the server tells', async () => {
   platform.monitor.measureProcess();
+  await platform.problems.look();
   const told = new Set(
     platform.monitor.registry
       .getMetricsAsArray()
@@ -98,7 +99,6 @@ it('the dashboard shows what the server tells', async () => {
   );
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((name) => !told.has(name))).toEqual([]);
-  await platform.problems.look();
   const metrics = await platform.monitor.registry.metrics();
   if (has('promtool')) {
     const checked = spawnSync('promtool', ['check', 'metrics'], { input: metrics, encoding: 'utf8' });

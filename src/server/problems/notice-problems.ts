@@ -91,7 +91,7 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
   );
   if (!row) throw new Error('a count returned nothing');
   const { ongoing, transfers, mails_waiting: mails, pushes_waiting: pushes } = row;
-  monitor.counts = { ongoing, transfers, mails, pushes };
+  monitor.noteCounts({ ongoing, transfers, mails, pushes });
   if (row.mails > 0) noticed.set('mailWaiting', counted(row.mails, row.mail_error));
   if (row.pushes > 0) noticed.set('pushFailing', String(row.pushes));
   if (row.hooks > 0) noticed.set('webhookFailing', counted(row.hooks, row.hook_error));

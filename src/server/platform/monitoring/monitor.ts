@@ -13,6 +13,14 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 const MINUTE_S = 60;
 
+/** What was in the database at the last look. */
+interface Counts {
+  ongoing: number;
+  transfers: number;
+  mails: number;
+  pushes: number;
+}
+
 export class Monitor {
   readonly registry = new Registry();
   readonly calls = new CallTimes();
@@ -26,12 +34,12 @@ export class Monitor {
   backups: () => Promise<Health['backups'] | null> = () => Promise.resolve(null);
   /** What was seen at the last look; scrapes wait for no database. */
   problems: ReadonlySet<ProblemKind> = new Set();
-  /** What was in the database then. */
-  counts: { ongoing: number; transfers: number; mails: number; pushes: number } | null = null;
   /** When the newest backup known was begun. */
   lastBackupAt: Date | null = null;
   /** Answers, and those of 5xx, by the second in which they were given. */
   readonly #answers: { second: number; answers: number; failed: number }[] = [];
+  #counts: Counts | null = null;
+  readonly #transfers: Counter;
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
 
   constructor(database: Pick<Database, 'expectedWaitMs'>) {
@@ -43,15 +51,14 @@ export class Monitor {
       buckets: BUCKETS,
       registers,
     });
-    /** What cannot be told is left as it was. */
+    /** What cannot be told is no number: 0 would be one. */
     const gauge = (name: string, help: string, read: () => number | null | undefined) =>
       new Gauge({
         name,
         help,
         registers,
         collect() {
-          const value = read();
-          if (typeof value === 'number') this.set(value);
+          this.set(read() ?? Number.NaN);
         },
       });
     gauge('egofficial_calls_under_way', 'Calls of the API that have arrived and are not over.', () =>
@@ -71,23 +78,18 @@ export class Monitor {
     gauge(
       'egofficial_tournaments_ongoing',
       'Tournaments that are played just now.',
-      () => this.counts?.ongoing,
+      () => this.#counts?.ongoing,
     );
-    gauge('egofficial_mails_waiting', 'Mails that are not sent yet.', () => this.counts?.mails);
+    gauge('egofficial_mails_waiting', 'Mails that are not sent yet.', () => this.#counts?.mails);
     gauge(
       'egofficial_pushes_waiting',
       'Messages to phones that are not sent yet.',
-      () => this.counts?.pushes,
+      () => this.#counts?.pushes,
     );
-    const counts = () => this.counts;
-    new Counter({
+    this.#transfers = new Counter({
       name: 'egofficial_ledger_transfers_total',
       help: 'Transfers in the ledger.',
-      registers,
-      collect() {
-        this.reset();
-        this.inc(counts()?.transfers ?? 0);
-      },
+      registers: [],
     });
     const standing = () => this.problems;
     new Gauge({
@@ -111,6 +113,14 @@ export class Monitor {
         }
       },
     });
+  }
+
+  /** The transfers are told from the first time on: after a 0 all would count as new ones. */
+  noteCounts(counts: Counts): void {
+    if (this.#counts === null) this.registry.registerMetric(this.#transfers);
+    this.#counts = counts;
+    this.#transfers.reset();
+    this.#transfers.inc(counts.transfers);
   }
 
   /** Adds what Node tells of its process, which is measured from now on as long as the process lives. */
