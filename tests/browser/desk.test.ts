@@ -1,5 +1,5 @@
 /** The desk of a tournament: entering results in three ways, two score keepers, ties, and who may see it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { putResults } from '#server/results/put-results.ts';
 import { checkInByHand } from '#server/tournaments/seats/check-in.ts';
@@ -415,6 +415,31 @@ describe('entering results', () => {
       [a?.id, 0],
       [b?.id, 0],
     ]);
+  });
+
+  test('by thumb: 12 entries take 14 presses, and one for each kill', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 12 });
+    const { page } = await visit(`/t/${id}/desk`, { as: host, hasTouch: true });
+    let presses = 0;
+    const tap = async (target: Locator) => {
+      presses += 1;
+      await target.tap();
+    };
+    await tap(page.getByRole('button', { name: 'Enter results instead', exact: true }));
+    const list = page.getByRole('list', { name: 'Players in the order of joining' });
+    for (const { username } of players) await tap(list.getByText(username ?? '', { exact: true }));
+    await tap(page.getByRole('button', { name: `One kill more: ${players[4]?.username}` }));
+    await tap(page.getByRole('button', { name: 'Save and finish the match' }));
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(presses).toBe(14 + 1);
+    expect(placements(await storedResults(matches[0]))).toEqual(
+      players.map((one, index) => [one.id, index === 4 ? 1 : 0]),
+    );
   });
 
   test('what the server would refuse is marked; a sheet takes its place, after a look at its doubts', async ({
