@@ -15,7 +15,7 @@ import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { SERVER_KEY, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { leaveSeats } from '#server/tournaments/seats/leave-seats.ts';
 import { lockTournaments } from '#server/tournaments/tournament-row.ts';
-import { hasNoAccount, lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { closeWallet, hasNoAccount, lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Balances } from '#server/wallet/ledger/wallet.ts';
@@ -90,8 +90,9 @@ async function closeIn(
   await post(
     tx,
     left,
-    CURRENCIES.map((one) => transfers.closing(id, one, left.get(userAccount(id, one)).balance)),
+    CURRENCIES.map((one) => userAccount(id, one)).map((one) => transfers.closing(one, left.get(one).balance)),
   );
+  await closeWallet(tx, id);
   await removeDrafts(tx, id);
   await recordAct(tx, by, {
     action: 'account.close',

@@ -20,6 +20,8 @@ import {
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { closeAgain } from './close-account.ts';
+import { hashOf } from './closed-list.ts';
 import { COPY_TEXTS } from './copy-texts.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { OTHER_DATA, PERSONAL_DATA } from './personal-data.ts';
@@ -409,6 +411,59 @@ describe.each(ENGINES)('on %s', (engine) => {
       ]),
     ).toEqual([]);
     for (const one of [before, await statement()]) expect(await statementFault(one, sha256)).toBe(null);
+    await platform.audit();
+  });
+
+  it('passes on to the house what reaches a closed account later', async () => {
+    const host = await aHost(platform);
+    const money = { disputeMinutes: 0, prizePool: [60, 40] };
+    const [struck, settled, aborted] = [
+      await anOpenTournament(platform, host, money),
+      await anOpenTournament(platform, host, money),
+      await anOpenTournament(platform, host, money),
+    ];
+    const played = await Promise.all(
+      [struck, settled, aborted].map(async (id) => {
+        const players = await joinedPlayers(platform, id, 2);
+        await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+        return players;
+      }),
+    );
+    const winners = (players: readonly Person[]) => players.map(({ username }) => username);
+    const [one = [], two = [], three = []] = played;
+    const finish = (id: string, players: readonly Person[]) =>
+      updateTournament(platform, host, { id, data: { status: 'Finished', winners: winners(players) } });
+    await finish(struck, one);
+    for (const { id } of one) expect((await key.call('DELETE', `/v1/users/${id}`)).status).toBe(204);
+    // As a restore does, whatever is played.
+    const numbers = new Map(
+      [...two, ...three].map(({ id }, index) => [hashOf(id), String(9_000_001 + index)]),
+    );
+    const names = winners(two);
+    expect(await closeAgain(platform.database, numbers)).toBe(4);
+    expect(names).not.toContain('player-9000001');
+    await updateTournament(platform, host, {
+      id: settled,
+      data: { status: 'Finished', winners: ['player-9000001', 'player-9000002'] },
+    });
+    await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
+    await strikeWinner(platform, SERVER_KEY, {
+      tournament: struck,
+      entry: one[0]?.id ?? '',
+      reason: 'Cheated',
+      reaward: true,
+    });
+    for (const [person, kind] of [
+      [one[1], 'reaward'],
+      [two[0], 'prize'],
+      [three[1], 'abort_refund'],
+    ] as const) {
+      const { transfers } = (await key.call('GET', `/v1/users/${person?.id}/transfers`)).json;
+      expect(transfers[0]).toMatchObject({ kind: 'closing', balanceAfter: 0 });
+      expect(transfers[1]).toMatchObject({ kind, amount: -transfers[0].amount });
+    }
+    const told = 'select user_id from notification_recipients where user_id = any($1)';
+    expect(await platform.database.query(told, [played.flat().map(({ id }) => id)])).toEqual([]);
     await platform.audit();
   });
 

@@ -63,7 +63,7 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::jsonb[], $9::text[],
            $10::timestamptz[], $11::int[])
          with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, news, message_ne, push_until, push_seconds, ord)
-       join accounts a on a.id = n.user_id
+       join accounts a on a.id = n.user_id and a.player_number is null
        where not ${isOffSql(NOTIFICATIONS_OFF)}
      ), made as (
        insert into notifications

@@ -124,10 +124,10 @@ interface Share {
   team: string | null;
 }
 
-/** Who of some accounts is banned or blocked now. */
+/** Who of some accounts is banned or blocked now. What who has left gets goes on to the house, and waits for nobody. */
 export async function keptOutAmong(tx: Transaction, users: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ id: string }>(
-    `select u.id from unnest($1::text[]) u (id) where ${keptOutSql('u.id')}`,
+    `select a.id from accounts a where a.id = any($1) and a.player_number is null and ${keptOutSql('a.id')}`,
     [users],
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,11 +1,13 @@
 /** Ledger accounts: created on first use, always locked in the same order. */
 import type { Sql } from '#server/platform/database/database.ts';
-import type { AccountKey } from './transfer-kinds.ts';
+import { type AccountKey, houseAccount } from './transfer-kinds.ts';
 
 export interface LedgerAccount {
   id: number;
   /** Whole units, at the time of locking. */
   balance: number;
+  /** Whether its owner has left: what it gets goes on to the house. */
+  is_closed: boolean;
 }
 
 /** Accounts locked until the end of the transaction. */
@@ -44,7 +46,7 @@ interface AccountRow extends LedgerAccount {
 }
 
 const LOCK = `
-  select k.ord::int, a.id, a.balance
+  select k.ord::int, a.id, a.balance, a.is_closed
   from ledger_accounts a
   join unnest($1::text[], $2::text[], $3::text[]) with ordinality as k (kind, owner_id, currency, ord)
     on a.kind = k.kind and a.owner_id = k.owner_id and a.currency = k.currency
@@ -75,14 +77,23 @@ export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promis
     ofOwner.set(key.ownerId, others);
   }
   if (all.length > 0) await lockAll(tx, all);
-  return new LockedAccounts(ofOwner);
+  const closed = all.filter(({ account }) => account?.is_closed).map(({ key }) => houseAccount(key.currency));
+  const isMissing = closed.some((house) => !all.some(({ key }) => isSame(key, house)));
+  return isMissing ? lockAccounts(tx, [...keys, ...closed]) : new LockedAccounts(ofOwner);
+}
+
+/** Ends the accounts of who leaves, which the transaction has locked and emptied. */
+export async function closeWallet(tx: Sql, userId: string): Promise<void> {
+  await tx.query("update ledger_accounts set is_closed = true where kind = 'user' and owner_id = $1", [
+    userId,
+  ]);
 }
 
 async function lockAll(tx: Sql, all: readonly HeldAccount[]): Promise<void> {
   const lock = async () => {
-    for (const { ord, id, balance } of await tx.query<AccountRow>(LOCK, columns(all))) {
+    for (const { ord, ...account } of await tx.query<AccountRow>(LOCK, columns(all))) {
       const held = all[ord - 1];
-      if (held) held.account = { id, balance };
+      if (held) held.account = account;
     }
   };
   await lock();

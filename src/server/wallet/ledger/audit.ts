@@ -42,6 +42,11 @@ const CHECKS: Record<string, string> = {
        or (a.kind = 'team' and not exists (select from teams t where t.id = a.owner_id))
        or (a.kind = 'house' and a.owner_id <> 'house')`,
 
+  'who has left has nothing': `
+    select a.id, a.owner_id, a.currency, a.balance, a.is_closed from ledger_accounts a
+    join accounts u on u.id = a.owner_id
+    where a.kind = 'user' and (a.is_closed <> (u.player_number is not null) or (a.is_closed and a.balance <> 0))`,
+
   'the seats sold are the participations': `
     select t.id, t.participant_count, count(p.id)::int as participations
     from tournaments t left join participations p on p.tournament_id = t.id

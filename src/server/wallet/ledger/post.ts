@@ -2,7 +2,7 @@
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { LockedAccounts } from './accounts.ts';
-import type { Transfer } from './transfer-kinds.ts';
+import { type Transfer, transfers } from './transfer-kinds.ts';
 
 /**
  * Inserts all lines and updates all balances in one statement. The sums of each account are made here: the planner
@@ -26,45 +26,50 @@ const POST = `
 /**
  * Posts transfers in order, between accounts locked by this transaction. Transfers of 0 are omitted (no entry fee, a refund
  * rounded down to 0). The database refuses amounts below 1, duplicate references, accounts that do not match the kind, and
- * negative balances except the house's. Records a change of every user whose balance is another one, so that none is shown
+ * negative balances except the house's. What a closed account gets goes on to the house. Records a change of every user whose balance is another one, so that none is shown
  * from memory.
  */
 export async function post(
   tx: Transaction,
   accounts: LockedAccounts,
-  transfers: readonly Transfer[],
+  asked: readonly Transfer[],
 ): Promise<void> {
   const moved = new Map<number, number>();
+  const all = asked.filter((transfer) => transfer.amount !== 0);
   const move = (key: Transfer['from'], amount: number) => {
     const { id, balance } = accounts.get(key);
     const sum = (moved.get(id) ?? 0) + amount;
     moved.set(id, sum);
     return { id, balance: balance + sum };
   };
-  const lines = transfers
-    .filter((transfer) => transfer.amount !== 0)
-    .map((transfer, ord) => {
-      const from = move(transfer.from, -transfer.amount);
-      const to = move(transfer.to, transfer.amount);
-      return {
-        ord,
-        kind: transfer.kind,
-        from_account: from.id,
-        to_account: to.id,
-        currency: transfer.from.currency,
-        amount: transfer.amount,
-        reference: transfer.reference,
-        tournament_id: transfer.tournamentId,
-        reason: transfer.reason,
-        fingerprint: transfer.fingerprint ?? null,
-        from_balance: from.balance,
-        to_balance: to.balance,
-      };
-    });
+  const line = (transfer: Transfer, ord: number) => {
+    const from = move(transfer.from, -transfer.amount);
+    const to = move(transfer.to, transfer.amount);
+    return {
+      ord,
+      kind: transfer.kind,
+      from_account: from.id,
+      to_account: to.id,
+      currency: transfer.from.currency,
+      amount: transfer.amount,
+      reference: transfer.reference,
+      tournament_id: transfer.tournamentId,
+      reason: transfer.reason,
+      fingerprint: transfer.fingerprint ?? null,
+      from_balance: from.balance,
+      to_balance: to.balance,
+    };
+  };
+  const lines = all.map(line);
+  // After debts were taken of it.
+  for (const { to, reference } of all) {
+    const { id, balance, is_closed: isClosed } = accounts.get(to);
+    const left = balance + (moved.get(id) ?? 0);
+    if (isClosed && left > 0) lines.push(line(transfers.closing(to, left, reference), lines.length));
+  }
   if (lines.length === 0) return;
   await tx.query(POST, [JSON.stringify(lines), [...moved.keys()], [...moved.values()]]);
-  for (const { from, to, amount } of transfers) {
-    if (amount === 0) continue;
+  for (const { from, to } of all) {
     for (const { kind, ownerId: id } of [from, to])
       if (kind === 'user') tx.changed({ collection: 'user_details', id, action: 'update', onlyFor: id });
   }

@@ -94,13 +94,13 @@ export const transfers = {
     return { ...way, reference: `grant:${reference}`, reason, tournamentId: null, fingerprint };
   },
 
-  /** What an account has when it ends. */
-  closing: (userId: string, currency: Currency, amount: number): Transfer => ({
+  /** What an account has when it ends, or gets later. @param cause absent at its end */
+  closing: (from: AccountKey, amount: number, cause?: string): Transfer => ({
     kind: 'closing',
-    from: userAccount(userId, currency),
-    to: houseAccount(currency),
+    from,
+    to: houseAccount(from.currency),
     amount,
-    reference: `closing:${userId}:${currency}`,
+    reference: `closing:${from.ownerId}:${from.currency}${cause ? `:${cause}` : ''}`,
     reason: 'The account was closed',
     tournamentId: null,
   }),
