@@ -53,6 +53,8 @@ export const MATCH_STATUSES = ['Scheduled', 'Ongoing', 'Finished'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
+/** Between two copies of all that is stored about an account. */
+export const COPY_AGAIN_MINUTES = 10;
 /** After an account is closed, until somebody else may take its username. */
 export const USERNAME_KEPT_DAYS = 90;
 /** In bytes; the upper bound that the wire format sets. */

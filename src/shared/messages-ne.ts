@@ -1,7 +1,7 @@
 /** The message catalogue in Nepali; terms are those of docs/glossary.md. */
 
 import { textsOf } from './catalogue.ts';
-import { PASSWORD_LASTS_HOURS } from './constants.ts';
+import { COPY_AGAIN_MINUTES, PASSWORD_LASTS_HOURS } from './constants.ts';
 import { gameOf } from './games/games.ts';
 import { generalMessagesNe } from './general-messages-ne.ts';
 import type { messages } from './messages.ts';
@@ -15,6 +15,7 @@ import type { Wording } from './wording.ts';
 type Messages = Wording<typeof messages>;
 
 const sentences = textsOf<{
+  copyLater(minutes: number): string;
   passwordNeeded(hours: number): string;
   resultsImpossible(row: number | null, problem: string): string;
 }>(catalogue);
@@ -26,6 +27,7 @@ export const messagesNe: Messages = {
   ...textsOf<Messages>(catalogue, { field }),
   gameProfileMissing: (game) => gameOf(game).texts.ne.profileMissing,
   gameProfileCreated: (game) => gameOf(game).texts.ne.profileCreated,
+  copyLater: sentences.copyLater(COPY_AGAIN_MINUTES),
   passwordNeeded: sentences.passwordNeeded(PASSWORD_LASTS_HOURS),
   resultsImpossible: (row, rule, limit) =>
     sentences.resultsImpossible(row, RESULTS_PROBLEMS_NE[rule](limit ?? 0)),

@@ -1,4 +1,4 @@
-import { PASSWORD_LASTS_HOURS } from './constants.ts';
+import { COPY_AGAIN_MINUTES, PASSWORD_LASTS_HOURS } from './constants.ts';
 import { eveningMessages } from './evening-messages.ts';
 import { type GameId, gameOf } from './games/games.ts';
 import { generalMessages } from './general-messages.ts';
@@ -333,6 +333,7 @@ export const messages = {
   // Our own: an admin who would lose access to the dashboard.
   closeHosting: 'End or abort your tournaments first: you still host one!',
   closePlaying: 'You play in a tournament that runs, or a prize of yours is held. Leave when it is settled!',
+  copyLater: `You took a copy less than ${COPY_AGAIN_MINUTES} minutes ago. Try again later!`,
   closeAdmin: 'The admin cannot leave. Make another account the admin first!',
   balanceChanged: 'Your balance has changed meanwhile. Look again at what you give up!',
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',

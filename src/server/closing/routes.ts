@@ -4,10 +4,11 @@ import { recordAct } from '#server/audit/audit-log.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
 import { proveOwner } from '#server/people/accounts/change-account.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import { callerLanguage, fileLanguage } from '#server/platform/http/caller-language.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import { readAct, readQuery } from '#server/platform/http/read-act.ts';
+import { refusedAsPage } from '#server/platform/http/refused-as-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { hashedKey, limitExceeded } from '#server/platform/rate-limits/limit-answers.ts';
@@ -19,14 +20,19 @@ import {
   requireUser,
 } from '#server/platform/sessions/session.ts';
 import { asOperator } from '#server/platform/sessions/viewer.ts';
+import { COPY_AGAIN_MINUTES } from '#shared/constants.ts';
 import { accountEnd, closing } from '#shared/forms/account.ts';
 import { chosenLanguage } from '#shared/languages.ts';
 import { closeAccount } from './close-account.ts';
 import { copyAccount } from './copy-account.ts';
 
 /** Each reads all that an account has, so the limit holds whatever RATE_LIMITS is. */
-const COPIES = { name: 'copy', points: 1, seconds: 600 };
+const COPIES = { name: 'copy', points: 1, seconds: COPY_AGAIN_MINUTES * 60 };
 const IS_GET_ONLY = { exposeHeadRoute: false };
+const OWN = {
+  ...IS_GET_ONLY,
+  errorHandler: refusedAsPage({ action: '/profile/copy', page: '/profile?tab=account' }),
+};
 
 export function closingRoutes(
   scope: FastifyInstance,
@@ -44,11 +50,14 @@ export function closingRoutes(
       .send(copyAccount({ database, store }, { id, language }));
   };
 
-  scope.get('/account/data', IS_GET_ONLY, async (request, reply) => {
+  scope.get('/account/data', OWN, async (request, reply) => {
     const { id } = requireUser(request);
     requireRecentPassword(request);
     const count = await copies.add(hashedKey(id));
-    if (count.used > COPIES.points) throw limitExceeded(reply, COPIES, count);
+    if (count.used > COPIES.points) {
+      limitExceeded(reply, COPIES, count);
+      throw refusal('rateLimited', 'copyLater');
+    }
     return sendCopy(request, reply, id);
   });
 

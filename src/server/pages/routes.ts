@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { asOf } from '#server/platform/http/as-of.ts';
+import { fileLanguage } from '#server/platform/http/caller-language.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions, pageViewer } from '#server/platform/sessions/session.ts';
@@ -75,6 +76,21 @@ export async function registerPages(
   const cache = new PageCache<SharedPage>();
   const readersPages = new ReadersPages(app, services, renderer);
   registerForms(app, services, readersPages);
+  app.decorate('showRefused', async (request, reply, { action, page, ...refused }) => {
+    setPageHeaders(request, reply);
+    const language = fileLanguage(request);
+    const { viewer } = request;
+    if (viewer.kind !== 'user') return reply.redirect(loginFrom(page, language), 303);
+    const [pathname = '', search] = inLanguage(page, language).split('?');
+    const { status, reason, text } = refused;
+    const form = { action, reason, text, values: {} };
+    return readersPages.send(request, reply, {
+      viewer,
+      pathname,
+      search: `?${search}`,
+      refused: { status, form },
+    });
+  });
   registerMailSwitch(app, services, html);
 
   const sendAway = (reply: FastifyReply, language: Language) =>

@@ -55,7 +55,7 @@ export const ACCOUNT = {
     by: 'user',
     type: 'application/zip',
     200: null,
-    reasons: ['passwordNeeded'],
+    reasons: ['passwordNeeded', 'copyLater'],
   },
   'POST /account/closing': {
     says: 'Closes the own account for ever; the balances are given up.',

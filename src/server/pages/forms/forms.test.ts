@@ -456,6 +456,16 @@ describe('acts of a player without a script', () => {
     expect((await browser.api('GET', '/account/data?lang=ne')).headers['content-type']).toBe(
       'application/zip',
     );
+    const opened = { accept: 'text/html,*/*' };
+    const again = await browser.send('/v1/account/data?lang=ne', { headers: opened });
+    expect([again.statusCode, formsOf(again).refused]).toMatchObject([
+      429,
+      { action: '/profile/copy', reason: 'copyLater', text: expect.stringContaining('10 मिनेट') },
+    ]);
+    expect(again.body).toContain('<title>प्रोफाइल');
+    await platform.database.query("update sessions set confirmed_at = now() - interval '13 hours'");
+    const unconfirmed = await browser.send('/v1/account/data', { headers: opened });
+    expect([unconfirmed.statusCode, formsOf(unconfirmed).refused?.reason]).toEqual([401, 'passwordNeeded']);
   });
 
   it('closes the account', async () => {

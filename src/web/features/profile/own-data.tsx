@@ -20,10 +20,10 @@ export function OwnData() {
     <Section id="own-data" title={words.title}>
       <Card className="grid gap-3">
         <p>{words.copy}</p>
+        {refused && <FieldError>{refused.text}</FieldError>}
         {hasPassword ? (
           <SentForm action="/profile/copy" noValidate={false} className="grid gap-3">
             <PasswordInput label={password} name="password" autoComplete="current-password" required />
-            {refused && <FieldError>{refused.text}</FieldError>}
             <Button type="submit" variant="secondary" className="justify-self-start">
               <Download size={18} />
               {words.download}
@@ -32,7 +32,7 @@ export function OwnData() {
         ) : (
           <>
             <GoogleAgain />
-            <DownloadLink to={`/v1/account/data?${new URLSearchParams({ [LANGUAGE_KEY]: LANGUAGE })}`}>
+            <DownloadLink isPage to={`/v1/account/data?${new URLSearchParams({ [LANGUAGE_KEY]: LANGUAGE })}`}>
               {words.download}
             </DownloadLink>
           </>
