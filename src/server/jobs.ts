@@ -10,6 +10,8 @@ import type { Services } from './app.ts';
 import { startBackupJobs } from './backups/scheduled-backups.ts';
 import { writeClosedList } from './closing/closed-list.ts';
 import { forgetAddresses } from './closing/forget-addresses.ts';
+import { ensureContent } from './content/ensure-content.ts';
+import { seeFacts } from './content/site-facts.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { forgetReports } from './disputes/calls/read-calls.ts';
 import { startPushSender } from './notifications/push/push-sender.ts';
@@ -50,7 +52,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 const FORGET_EVERY_MS = 10 * 60_000;
 
 /** Forgets what nobody asks for any more. Any number of processes may. */
-function startForgetting({ config, database }: Services, report: (error: unknown) => void): RepeatingJob {
+function startForgetting(services: Services, report: (error: unknown) => void): RepeatingJob {
+  const { config, database } = services;
   return new RepeatingJob({
     run: async (signal) => {
       // The job is over when all have ended, also when one has failed: the database closes after it.
@@ -63,6 +66,7 @@ function startForgetting({ config, database }: Services, report: (error: unknown
         forgetPictureUses(database),
         writeClosedList(database, config),
         forgetAddresses(database, config.addressDays, signal),
+        seeFacts(services).then((hasLess) => (hasLess ? ensureContent(services) : undefined)),
       ]);
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length > 0) throw new AggregateError(failures, 'What is old was not forgotten.');

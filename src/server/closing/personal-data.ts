@@ -398,6 +398,7 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   sent_forms: 'key answer sent_at',
   server_secrets: 'name value created_at',
   stage_draws: 'tournament_id stage seeding groups carried tie_order drawn_at',
+  site_facts: 'facts seen_at',
   standard_texts: 'page english nepali',
   strike_debts: 'strike_id user_id currency owed',
   strikes: 'id tournament_id entry rank reason is_rewarded has_added at',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
+import type { Config } from '#server/platform/config.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { messages } from '#shared/messages.ts';
@@ -9,8 +10,9 @@ import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
 import { type EssentialPageId, essentialPageTexts } from './essential-page-texts.ts';
+import { seeFacts } from './site-facts.ts';
 
-const facts = { addressDays: 180, allowedCountries: ['NP'], backups: null };
+const facts = { addressDays: 180, allowedCountries: ['NP'], backupDays: null };
 const ESSENTIAL_PAGES = essentialPageTexts('en', facts);
 const ESSENTIAL_PAGES_NE = essentialPageTexts('ne', facts);
 
@@ -145,6 +147,37 @@ it('gives a page that nobody has written the newest standard text, and leaves an
     "select target_id from audit_log where action = 'page.update' and actor_kind = 'server' order by target_id",
   );
   expect(log.map((entry) => entry.target_id)).toEqual(['disclaimer', 'help_center', 'privacy_policy']);
+});
+
+it('says the same whichever of several servers has started last, and less once one has gone', async () => {
+  const shared = await testPlatform('postgres');
+  const configs = [
+    { ...shared.config, backups: { everyMinutes: 360, keep: 14, folder: '' }, allowedCountries: ['NP'] },
+    { ...shared.config, addressDays: 200, allowedCountries: ['IN', 'NP'] },
+  ];
+  const said = async () => {
+    const page = (await getDocument(shared, VISITOR, {
+      collectionId: 'essential_pages',
+      id: 'privacy_policy',
+    })) as EssentialPageDocument;
+    return [
+      page.content.includes('for up to 4 days'),
+      page.content.includes('after 200 days'),
+      page.revision,
+    ];
+  };
+  for (const config of configs) await ensureContent({ ...shared, config });
+  const first = await said();
+  expect(first.slice(0, 2)).toEqual([true, true]);
+  for (const config of configs) await ensureContent({ ...shared, config });
+  expect(await said()).toEqual(first);
+  const [config] = configs as [Config];
+  expect(await seeFacts({ ...shared, config })).toBe(false);
+  await shared.database.query("update site_facts set seen_at = now() - interval '2 hours'");
+  expect(await seeFacts({ ...shared, config })).toBe(true);
+  await ensureContent({ ...shared, config });
+  expect((await said()).slice(0, 2)).toEqual([true, false]);
+  await shared.finish();
 });
 
 it('is created once by concurrently starting servers', async () => {

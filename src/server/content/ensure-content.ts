@@ -13,6 +13,7 @@ import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import type { Promotion } from '#shared/wire/content.ts';
 import { type EssentialPageId, essentialPageTexts } from './essential-page-texts.ts';
 import { IS_STANDARD } from './essential-pages.ts';
+import { factsOfServers } from './site-facts.ts';
 
 /** Empty slots, and the site banner. */
 const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
@@ -29,9 +30,10 @@ const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
  * Keeps beside each standard text what it says in Nepali; those of earlier versions stay.
  */
 export async function ensureContent(context: DocumentContext<Documents> & { config: Config }): Promise<void> {
-  const { database, config } = context;
-  const english = essentialPageTexts('en', config);
-  const nepali = essentialPageTexts('ne', config);
+  const { database } = context;
+  const facts = await factsOfServers(context);
+  const english = essentialPageTexts('en', facts);
+  const nepali = essentialPageTexts('ne', facts);
   const pages = (Object.keys(english) as EssentialPageId[]).map((id) => ({
     id,
     english: sanitizeRichText(english[id]),

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SEEN_DAYS } from '#server/files/pictures/seen-pictures.ts';
-import type { Config } from '#server/platform/config.ts';
 import {
   EXIT_REFUND_PERCENT,
   FORM_LASTS_HOURS,
@@ -22,11 +21,9 @@ import { ESSENTIAL_PAGES } from '#shared/page-routes.ts';
 import { ESCALATION_MINUTES } from '#shared/rules/disputes.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import { ROOM_LEAD_MINUTES } from '#shared/rules/match.ts';
+import type { PageFacts } from './site-facts.ts';
 
 export type EssentialPageId = (typeof ESSENTIAL_PAGES)[keyof typeof ESSENTIAL_PAGES];
-
-/** What the pages say of this installation, as its configuration has it. */
-type PageFacts = Pick<Config, 'addressDays' | 'allowedCountries' | 'backups'>;
 
 const FOLDER = path.join(import.meta.dirname, 'pages');
 const read = (name: string, language: Language) =>
@@ -51,13 +48,12 @@ export function spanOf(seconds: number): Record<Language, string> {
 const FEE = 25;
 
 /** What stands for `{name}` in the files. */
-function valuesIn(language: Language, { addressDays, allowedCountries, backups }: PageFacts) {
+function valuesIn(language: Language, { addressDays, allowedCountries, backupDays }: PageFacts) {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
-  const backupDays = backups && Math.ceil((backups.keep * backups.everyMinutes) / (24 * 60));
   return new Map<string, string | number>([
     ['addressDays', addressDays],
     ['anyGame', namesOf(AVAILABLE_GAMES, 'or', language)],
-    ['backups', read(backups ? 'backups' : 'no_backups', language)],
+    ['backups', read(backupDays === null ? 'no_backups' : 'backups', language)],
     ['backupTime', spanOf(backupDays ? backupDays * 86_400 : 0)[language]],
     ['countries', allowedCountries.map((code) => countries.of(code) ?? code).join(', ')],
     ['escalationMinutes', ESCALATION_MINUTES],

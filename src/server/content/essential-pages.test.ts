@@ -13,7 +13,7 @@ import { essentialPageTexts, PRIVACY_COVERS, spanOf } from './essential-page-tex
 const facts = {
   addressDays: 45,
   allowedCountries: ['NP', 'IN'],
-  backups: { everyMinutes: 24 * 60, keep: 14, folder: '' },
+  backupDays: 14,
 };
 const PAGES = { en: essentialPageTexts('en', facts), ne: essentialPageTexts('ne', facts) };
 const LANGUAGES = ['en', 'ne'] as const;
