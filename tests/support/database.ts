@@ -64,6 +64,12 @@ async function administer(server: PostgresHandle, statement: string): Promise<vo
   await administrator.query(statement);
 }
 
+/** The same database of Postgres for another process. */
+export async function openAgain(database: Database): Promise<Database> {
+  const [row] = await database.query<{ name: string }>('select current_database() as name');
+  return openPostgres(postgresUrl(await runPostgres(), row?.name ?? ''));
+}
+
 /** Puts a migrated embedded database into a data folder, so that a server on it starts faster. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await cp(await pgliteTemplate(), path.join(dataDir, DATABASE_FOLDER), { recursive: true });

@@ -107,6 +107,8 @@ async function closeIn(
   // Pages, tables and records name the person.
   const played = await tx.query<{ id: string }>(PLAYED, [id]);
   for (const one of played) tx.changed({ collection: 'tournaments', id: one.id, action: 'update' });
+  const led = await tx.query<{ id: string }>('select id from teams where captain = $1', [id]);
+  for (const one of led) tx.changed({ collection: 'teams', id: one.id, action: 'update' });
   return objects;
 }
 
@@ -192,7 +194,7 @@ async function endPersonalData(
   const objects = await removeFiles(tx, id);
   for (const [table, { of, gone = of, end }] of Object.entries(PERSONAL_DATA)) {
     if (end === undefined) continue;
-    const params = end.includes('$2') ? [id, number] : [id];
+    const params = [id, number, names].filter((_, at) => at === 0 || end.includes(`$${at + 1}`));
     if (end === 'delete') await tx.query(`delete from ${table} x where ${gone}`, params);
     else await tx.query(`update ${table} x set ${end} where ${gone}`, params);
   }

@@ -1,11 +1,14 @@
 /** Leaving: what ends, what stays, and what refuses it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServices } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { strikeWinner } from '#server/penalties/strike-winner.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
+import { EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { statementFault } from '#shared/statement.ts';
-import { ENGINES } from '#tests/support/database.ts';
+import { ENGINES, openAgain } from '#tests/support/database.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import {
   aDraft,
@@ -100,6 +103,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await aDraft(platform, host);
     const tournament = await anOpenTournament(platform, host);
     const past = await anOpenTournament(platform, host);
+    const duo = await anOpenTournament(platform, host, ofTeams('Duo'));
     const mark = `zq${engine}`;
     const person = await aPlayer(platform, {
       tokens: 170,
@@ -109,7 +113,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       email: `${mark}@example.com`,
     });
     const client = await sessionOf(person);
+    const hosting = await sessionOf(host);
+    const mate = await aPlayer(platform);
+    const aTeam = {
+      name: `${mark}_name duo`,
+      invite: [mate.username],
+      payer: 'each',
+      prizeSplit: 'captain',
+    };
+    expect((await client.call('POST', `/v1/tournaments/${duo}/teams`, aTeam)).status).toBe(201);
     for (const [method, path, body] of [
+      [
+        'POST',
+        '/seasons',
+        { name: `${mark}_name season`, from: '2030-01-01', to: '2030-02-01', points: [3, 1] },
+      ],
       ['PATCH', '/account/prefs', { prefs: { note: `${mark} prefs` } }],
       [
         'POST',
@@ -146,7 +164,33 @@ describe.each(ENGINES)('on %s', (engine) => {
     ] as const)
       expect((await client.call(method, `/v1${path}`, body)).status, path).toBeLessThan(300);
     for (const id of [tournament, past]) expect((await join(client, id)).status).toBe(201);
-    await evidenceOf(platform, person, `${mark}.png`);
+    const files: string[] = [];
+    for (const bucket of [EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID]) {
+      const id = await evidenceOf(platform, person, `${mark}.png`, bucket);
+      files.push(
+        ...['', '/view', '/download', '/preview'].map(
+          (part) => `/v1/storage/buckets/${bucket}/files/${id}${part}`,
+        ),
+      );
+    }
+    const [picture] = files.slice(5);
+    const details = (id: string) => `/v1/databases/main/collections/user_details/documents/${id}`;
+    expect(
+      (
+        await client.call('PATCH', details(person.id), {
+          data: { prof_pic_url: `http://localhost${picture}` },
+        })
+      ).status,
+    ).toBe(200);
+    const objects = await platform.database.query<{ key: string }>(
+      'select object_key as key from files where owner_id = $1',
+      [person.id],
+    );
+    await hosting.call('PUT', `/v1/hosts/me/bans/${person.username}`, { reason: `${mark}_name is rude` });
+    await platform.database.query(
+      `insert into penalties (id, tournament_id, entry, points, disqualify, reason) values ($1, $2, $3, 1, false, $4)`,
+      [`penalty${engine}`, past, person.id, `Late, ${mark}_NAME!`],
+    );
     await platform.database.transaction(async (tx) => {
       await tx.query("update tournaments set status = 'Finished' where id = $1", [past]);
       await tx.query('insert into tournament_winners (tournament_id, rank, user_id) values ($1, 1, $2)', [
@@ -165,15 +209,35 @@ describe.each(ENGINES)('on %s', (engine) => {
       reason: `Sorry, ${mark}_name.`,
     });
     await key.call('PATCH', `/v1/users/${person.id}/verification`, { emailVerification: true });
-    const visiting = new HttpClient(await platform.app());
-    const readers = { visiting, hosting: await sessionOf(host), key };
+    // What another process keeps ends, too.
+    const other =
+      engine === 'postgres' ? createServices(platform.config, await openAgain(platform.database)) : platform;
+    const there = other === platform ? await platform.app() : await createHttpApp(other);
+    const readers = {
+      visiting: new HttpClient(there),
+      hosting: await signedIn(there, host),
+      invited: await signedIn(there, mate),
+      key: keyHolder(there),
+    };
     const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
     /** Where the texts are read. */
     const shown = async () => {
       const found = [];
       for (const [reader, holder] of Object.entries(readers))
         for (const path of [
-          ...['user_details', 'tournaments', 'notifications', 'feedback', 'bans'].map(documents),
+          ...[
+            'user_details',
+            'tournaments',
+            'notifications',
+            'feedback',
+            'bans',
+            'teams',
+            'penalties',
+            'seasons',
+          ].map(documents),
+          ...files,
+          ...['evidence', 'profile_pics'].map((bucket) => `/v1/storage/buckets/${bucket}/files`),
+          '/v1/hosts/me/bans',
           ...['standings', 'statement', 'entries'].map((part) => `/v1/tournaments/${past}/${part}`),
           ...[
             `hosts/${host.id}/record`,
@@ -209,13 +273,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await shown()).length).toBeGreaterThan(10);
     const before = (await key.call('GET', `/v1/tournaments/${tournament}/statement`)).json;
 
-    const answer = await close(client, 70);
+    const answer = await close(client, 45);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(String(answer.headers['set-cookie'])).toMatch(
       /a_device_egofficial=;(?: Max-Age=0;)? Path=\/v1\/account/,
     );
     expect((await dump()).filter((row) => row.toLowerCase().includes(mark))).toEqual([]);
     expect(await shown()).toEqual([]);
+    for (const path of files)
+      for (const reader of Object.values(readers))
+        expect((await reader.call('GET', path)).status, path).toBe(404);
+    for (const one of objects) await expect(platform.objectStore.read(one.key)).rejects.toThrow();
+    if (other !== platform) {
+      await there.close();
+      await other.lifecycle.stop();
+    }
     for (const path of [`/users/${person.id}`, `/players/${person.id}/record`])
       expect((await key.call('GET', `/v1${path}`)).status, path).toBe(404);
     expect((await client.call('GET', '/v1/account')).status).toBe(401);
@@ -239,9 +311,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await platform.audit();
 
     const next = await aPlayer(platform, { username: null, hasGameProfile: false, email: person.email });
-    const other = await sessionOf(next);
-    const details = `/v1/databases/main/collections/user_details/documents/${next.id}`;
-    const claim = (data: object) => other.call('PATCH', details, { data });
+    const again = await sessionOf(next);
+    const claim = (data: object) => again.call('PATCH', details(next.id), { data });
     expect((await claim({ username: `${mark}_NAME` })).status).toBe(409);
     await platform.database.query("update kept_hashes set until = now() where kind = 'username'");
     expect((await claim({ username: `${mark}_NAME` })).status).toBe(200);
@@ -323,13 +394,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
       await key.call('POST', '/v1/databases/main/collections/bans/documents', {
         documentId: 'unique()',
-        data: { kind, value, reason: 'Cheats' },
+        data: { kind, value, reason: `Cheats: ${person.username}` },
       });
     expect((await key.call('DELETE', `/v1/users/${person.id}`, { reason: 'Asked by mail' })).status).toBe(
       204,
     );
     expect(
-      (await dump()).filter((row) => [uid, person.email, '198.51.100'].some((one) => row.includes(one))),
+      (await dump()).filter((row) =>
+        [uid, person.email, person.username ?? '', '198.51.100'].some((one) => row.includes(one)),
+      ),
     ).toEqual([]);
     const register = { userId: 'unique()', email: `${engine}@new.example`, password: 'correct horse' };
     const near = new HttpClient(await platform.app(), away);

@@ -6,13 +6,22 @@ import type { CopiedKind } from './copy-texts.ts';
  * and its end are made; a test fails for a column without one.
  */
 
+/** SQL: a text `x` without the names of the person. */
+const named = (column: string) => `${column} = without_names(x.${column}, $3, 'player-' || $2)`;
+
+/** SQL: whether a name that the person gave is made of a name of the person. */
+const isOwnName = (column: string) => `without_names(x.${column}, array(
+  select name from accounts where id = $1
+  union all select username from user_details where id = $1 and username is not null
+  union all select unnest(array[nickname, uid]) from game_profiles where user_id = $1), '') <> x.${column}`;
+
 export interface Place {
   columns: string;
   /** SQL: the rows `x` of an account, whose id is $1. */
   of: string;
   /** SQL: the rows that end; absent: those of `of`. */
   gone?: string;
-  /** What the end does to them: removes them, or sets columns; $2 is the number of the player. Absent: they stay. */
+  /** What the end does to them: removes them, or sets columns; $2 is the number of the player, $3 the names. Absent: they stay. */
   end?: string;
   /** Columns of names: they end wherever the log, news and messages tell them. */
   names?: string;
@@ -68,7 +77,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns:
       'id sequence permissions created_at updated_at tournament_id match_id entry by_user results_revision text file_id status answer decided_by decided_at escalates_until escalated_at penalty_id',
     of: 'x.by_user = $1',
-    end: "text = ''",
+    end: `text = '', ${named('answer')}`,
     texts: 'text',
     copy: {
       disputes: 'id, tournament_id, match_id, text, status, answer, created_at, decided_at',
@@ -86,9 +95,28 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns:
       'id sequence permissions created_at updated_at tournament_id entry match_id points disqualify reason by_user withdrawn_at',
     of: 'x.entry = $1 or x.entry in (select team_id from team_members where user_id = $1)',
+    end: named('reason'),
     copy: {
       penalties: 'id, tournament_id, entry, match_id, points, disqualify, reason, created_at, withdrawn_at',
     },
+  },
+  bans: {
+    columns: 'id sequence permissions created_at updated_at kind value reason until refund',
+    of: "(x.kind = 'account' and x.value = $1) or starts_with(x.value, 'sha256:')",
+    end: named('reason'),
+  },
+  strikes: {
+    columns: 'id tournament_id entry rank reason is_rewarded has_added at',
+    of: 'x.entry = $1',
+    end: named('reason'),
+    copy: { penalties: 'id, tournament_id, rank, reason, at' },
+  },
+  teams: {
+    columns:
+      'id sequence permissions created_at updated_at tournament_id captain name name_key payer prize_split status hold_ends_at join_code registered_at rulebook_revision co_captain',
+    of: `x.captain = $1 and ${isOwnName('name')}`,
+    end: "name = 'player-' || $2, name_key = 'player-' || $2 || ' ' || x.id",
+    names: 'name',
   },
   participations: {
     columns: 'id tournament_id user_id sequence created_at checked_in_at team_id rulebook_revision',
@@ -154,7 +182,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   host_bans: {
     columns: 'host user_id reason until uids banned_at',
     of: 'x.user_id = $1',
-    end: "uids = array(select case when starts_with(u, 'sha256:') then u else kept_hash('uid', u) end from unnest(x.uids || array(select ltrim(g.uid, '0') from game_profiles g where g.user_id = $1)) u)",
+    end: `uids = array(select case when starts_with(u, 'sha256:') then u else kept_hash('uid', u) end from unnest(x.uids || array(select ltrim(g.uid, '0') from game_profiles g where g.user_id = $1)) u), ${named('reason')}`,
   },
   host_limits: {
     columns: 'host currency open_prizes prizes_per_month',
@@ -183,7 +211,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns:
       'about answer_text answered_at answered_by by_user created_at entry file_id id match_id permissions reason sequence state text tournament_id updated_at',
     of: 'x.by_user = $1',
-    end: 'text = null',
+    end: `text = null, ${named('answer_text')}`,
     texts: 'text',
     copy: { calls: 'id, tournament_id, match_id, about, text, state, answer_text, created_at, answered_at' },
   },
@@ -196,7 +224,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns:
       'id sequence created_at account_id currency amount note reference reference_key file_id state granted reason decided_by decided_at',
     of: 'x.account_id = $1',
-    end: "note = null, reference = null, reference_key = case state when 'granted' then kept_hash('reference', reference_key) end, state = case state when 'asked' then 'refused' else state end, decided_at = coalesce(decided_at, now())",
+    end: `note = null, reference = null, reference_key = case state when 'granted' then kept_hash('reference', reference_key) end, state = case state when 'asked' then 'refused' else state end, decided_at = coalesce(decided_at, now()), ${named('reason')}`,
     texts: 'note reference reference_key',
     copy: {
       'token-requests':
@@ -216,6 +244,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   held_prizes: {
     columns: 'id tournament_id user_id rank currency amount held_at decision reason decided_at',
     of: 'x.user_id = $1',
+    end: named('reason'),
     copy: {
       ledger: 'tournament_id, rank, currency, amount, held_at, decision, decided_at',
     },
@@ -250,6 +279,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     columns:
       'id sequence permissions created_at updated_at host name from_day to_day points best tournaments',
     of: 'x.host = $1',
+    end: named('name'),
+    texts: 'name',
     copy: {
       seasons: 'id, name, from_day, to_day, points, best, tournaments, created_at',
     },
@@ -363,7 +394,6 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   backup_drills: 'id started_at ended_at holds_until place error',
   backup_runs:
     'id is_scheduled started_at ended_at holds_until error file sent_at send_tries send_waits_until send_error',
-  bans: 'id sequence permissions created_at updated_at kind value reason until refund',
   closed_days: 'is_only until summing summed_to',
   copy_marks: 'is_copy marked_at',
   daily_active_sums: 'game_id host day count',
@@ -401,9 +431,6 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   site_facts: 'facts seen_at',
   standard_texts: 'page english nepali',
   strike_debts: 'strike_id user_id currency owed',
-  strikes: 'id tournament_id entry rank reason is_rewarded has_added at',
-  teams:
-    'id sequence permissions created_at updated_at tournament_id captain name name_key payer prize_split status hold_ends_at join_code registered_at rulebook_revision co_captain',
   tournament_winners: 'tournament_id rank user_id',
   tournaments:
     'id sequence permissions created_at updated_at host status game_id title description img_url reg_start reg_end start_date end_date fee_currency entry_fee is_featured prize_type prize_pool yt_stream_url rules max min bracket_type bracket_match_id participant_count funding_revision game_mode team_size map scoring dispute_minutes results_revision settles_at settlement_order settlement_asked_at check_in check_in_closes_at check_in_closed_at clock opened_at started_at closed_at entry_rules seats_held bracket_target rulebook_hash rulebook_revision told_start told_full_at told_joins_on stages stage_seed last_result_at told_unsettled access is_listed revision title_ne description_ne rules_ne title_words told_check_in told_check_in_end was_promised_in_office',

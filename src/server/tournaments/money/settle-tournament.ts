@@ -127,7 +127,7 @@ interface Share {
 /** Who of some accounts is banned or blocked now. What who has left gets goes on to the house, and waits for nobody. */
 export async function keptOutAmong(tx: Transaction, users: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ id: string }>(
-    `select a.id from accounts a where a.id = any($1) and a.player_number is null and ${keptOutSql('a.id')}`,
+    `select u.id from accounts u where u.id = any($1) and u.player_number is null and ${keptOutSql('u.id')}`,
     [users],
   );
   return new Set(rows.map(({ id }) => id));
