@@ -227,10 +227,7 @@ export interface BackupState {
 }
 
 /** Whether a schedule has left out more than one backup. */
-export function isOverdue(
-  { lastAt, firstTryAt }: Pick<BackupState, 'lastAt' | 'firstTryAt'>,
-  schedule: Config['backups'],
-): boolean {
+export function isOverdue({ lastAt, firstTryAt }: BackupState, schedule: Config['backups']): boolean {
   const since = lastAt ?? firstTryAt;
   if (!schedule || !since) return false;
   return Date.now() - since.getTime() > 2 * schedule.everyMinutes * 60_000;

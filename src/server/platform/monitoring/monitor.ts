@@ -14,12 +14,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 const MINUTE_S = 60;
 
 /** What was in the database at the last look. */
-interface Counts {
-  ongoing: number;
-  transfers: number;
-  mails: number;
-  pushes: number;
-}
+type Counts = Record<'ongoing' | 'transfers' | 'mails' | 'pushes', number>;
 
 export class Monitor {
   readonly registry = new Registry();
