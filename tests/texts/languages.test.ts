@@ -45,6 +45,8 @@ const CATALOGUES: [name: string, catalogue: Tree, english: unknown][] = [
             !/^gameProfile(?:Missing|Created)$/.test(key),
         ),
       ),
+      // Given their constants by messages-ne.ts.
+      copyLater: (minutes: number) => `${minutes}`,
       passwordNeeded: (hours: number) => `${hours}`,
       resultsImpossible: (row: number, problem: string) => `${row} ${problem}`,
     },
