@@ -210,21 +210,29 @@ type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
     : Omit<Whole, keyof Known>;
 
 /**
- * Makes the hook of an act, which is given what is known while the component is drawn, and the rest when it is done:
- * `useSetLineup({ id: team.$id, onSuccess }).mutate({ players })`.
+ * The same of a change that is told several things: its hook is given what is known while the component is drawn, and the
+ * rest when it is done: `useSetLineup({ id: team.$id, onSuccess }).mutate({ players })`.
  */
-export function hookOf<Name extends CallName>(name: Name, effects?: Effects<AnswerOf<Name>>) {
+export function changeWith<Whole extends object, Answer>(
+  change: (whole: Whole) => Promise<Answer>,
+  effects?: Effects<Answer>,
+) {
   return <Known extends object>({
     onSuccess,
     onFailure,
     onSettled,
     ...known
-  }: Known & Partial<Wish<Name>> & Outcome<AnswerOf<Name>>) =>
-    useChange(
-      (told: Left<Wish<Name>, Known>) => call(name, { ...known, ...told } as unknown as Wish<Name>),
-      effects,
-      { onSuccess, onFailure, onSettled },
-    );
+  }: Known & Partial<Whole> & Outcome<Answer>) =>
+    useChange((told: Left<Whole, Known>) => change({ ...known, ...told } as unknown as Whole), effects, {
+      onSuccess,
+      onFailure,
+      onSettled,
+    });
+}
+
+/** Makes the hook of an act of the table. */
+export function hookOf<Name extends CallName>(name: Name, effects?: Effects<AnswerOf<Name>>) {
+  return changeWith((wish: Wish<Name>) => call(name, wish), effects);
 }
 
 /** Query options: `useQuery(list(requests.featured()))`. Requests are built in src/shared/page-data.ts, for the server too. */

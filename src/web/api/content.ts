@@ -7,11 +7,11 @@ import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 import {
   changeOf,
+  changeWith,
   command,
   createDocument,
   documentsPath,
   hookOf,
-  type Outcome,
   pathTo,
   type Told,
   updateDocument,
@@ -23,7 +23,6 @@ import {
   documentSource,
   OPERATED,
   removeDocument,
-  useAct,
 } from './desk-list.ts';
 import { anyContains } from './feedback-inbox.ts';
 
@@ -66,37 +65,35 @@ export const useUndo = hookOf('POST /content/:collection/:id/undo', OPERATED);
 
 export type AnnouncementFields = Told<typeof announcement>;
 
-/** @param before null: a new one */
-export function useSaveAnnouncement(
-  before: AnnouncementDocument | null,
-  outcome: Outcome<AnnouncementDocument>,
-) {
-  return useAct(
-    (fields: AnnouncementFields) =>
-      before
-        ? updateDocument('announcements', before.$id, { ...fields, revision: before.revision })
-        : createDocument('announcements', fields),
-    outcome,
-  );
-}
+/** `before` null: a new one. */
+export const useSaveAnnouncement = changeWith(
+  ({ before, ...fields }: { before: AnnouncementDocument | null } & AnnouncementFields) =>
+    before
+      ? updateDocument('announcements', before.$id, { ...fields, revision: before.revision })
+      : createDocument('announcements', fields),
+  OPERATED,
+);
 
 export const useRemoveAnnouncement = changeOf((id: string) => removeDocument('announcements', id), OPERATED);
 
-/** Saves a page or a list of promotions. @param revision the version that was edited; null: there is none yet */
-export function useSaveContent(
-  collection: 'essential_pages' | 'native_promotions',
-  { id, revision }: { id: string; revision: number | null },
-  outcome: Outcome,
-) {
-  return useAct(
-    (texts: { content: string; contentNe?: string } & Partial<Record<ContactFact, string>>) =>
-      revision === null
-        ? // Its id is fixed, which `createDocument` does not allow.
-          command('POST', documentsPath(collection), { documentId: id, data: texts })
-        : updateDocument(collection, id, { ...texts, revision }),
-    outcome,
-  );
+interface SavedContent extends Partial<Record<ContactFact, string>> {
+  collection: 'essential_pages' | 'native_promotions';
+  id: string;
+  /** The version that was edited; null: there is none yet. */
+  revision: number | null;
+  content: string;
+  contentNe?: string;
 }
+
+/** Saves a page or a list of promotions. */
+export const useSaveContent = changeWith(
+  ({ collection, id, revision, ...data }: SavedContent): Promise<unknown> =>
+    revision === null
+      ? // Its id is fixed, which `createDocument` does not allow.
+        command('POST', documentsPath(collection), { documentId: id, data })
+      : updateDocument(collection, id, { ...data, revision }),
+  OPERATED,
+);
 
 /** The documents with the pictures of sliders and banners. */
 export const PROMOTION_PLACES = [

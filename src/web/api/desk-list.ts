@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-q
 import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
-import { answer, command, documentsPath, fetchList, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, command, documentsPath, fetchList, pathTo } from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
 /** All that is out of date after an act of the operator. */
@@ -121,13 +121,6 @@ export function deskAnswer<T>(key: QueryKey, path: string, options: Parameters<t
 export const OPERATED = {
   refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]),
 };
-
-export function useAct<Answer, Input = void>(
-  act: (input: Input) => Promise<Answer>,
-  outcome: Outcome<Answer>,
-) {
-  return useChange(act, OPERATED, outcome);
-}
 
 export function removeDocument(collection: CollectionId, id: string): Promise<unknown> {
   return command('DELETE', documentsPath(collection) + pathTo`/${id}`);

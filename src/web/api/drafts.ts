@@ -1,15 +1,7 @@
 import { requests } from '#shared/page-data.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import {
-  changeOf,
-  createDocument,
-  fetchDocument,
-  hookOf,
-  type Outcome,
-  updateDocument,
-  useChange,
-} from './client.ts';
+import { changeOf, changeWith, createDocument, fetchDocument, hookOf, updateDocument } from './client.ts';
 import { revisedFailure, saveRevised } from './revised-change.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
@@ -45,18 +37,17 @@ export const useUpdateDraft = changeOf(saveRevised, { ...REFUSABLE, failureText:
 /** Plays the evening of a draft with bots; nothing is changed by it. */
 export const useRehearseTournament = hookOf('POST /tournaments/:id/rehearsal');
 
+interface Publishing {
+  id: string;
+  opening: PlannedMatch | null;
+  status: 'Open' | 'Upcoming';
+}
+
 /**
  * Publishes a draft, which funds its prizes; from then on the edit locks apply.
- * @param opening the match that begins an evening whose matches are drawn, where it is missing
+ * `opening`: the match that begins an evening whose matches are drawn, where it is missing.
  */
-export function usePublishTournament(
-  id: string,
-  opening: PlannedMatch | null,
-  outcome: Outcome<TournamentDocument>,
-) {
-  const publish = async (status: 'Open' | 'Upcoming') => {
-    if (opening) await scheduleMatch(id, opening);
-    return updateDocument('tournaments', id, { status });
-  };
-  return useChange(publish, REFUSABLE, outcome);
-}
+export const usePublishTournament = changeWith(async ({ id, opening, status }: Publishing) => {
+  if (opening) await scheduleMatch(id, opening);
+  return updateDocument('tournaments', id, { status });
+}, REFUSABLE);

@@ -1,5 +1,5 @@
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { answer, call, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, changeWith, eitherWay, hookOf, pathTo, useChange } from './client.ts';
 import { serverError } from './errors.ts';
 import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
@@ -19,21 +19,18 @@ export const useDecideRequest = hookOf(DECIDE, PARTICIPATION);
 const OF_ONE = new Set([400, 403, 404, 409]);
 
 /** Accepts one after the other; who may not join stays. Tells how many have joined. */
-export function useAcceptAll(id: string, outcome: Outcome<number>) {
-  const acceptAll = async (users: readonly string[]) => {
-    let joined = 0;
-    for (const userId of users) {
-      try {
-        await call(DECIDE, { id, userId, decision: 'accepted', reason: '' });
-        joined += 1;
-      } catch (error) {
-        if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
-      }
+export const useAcceptAll = changeWith(async ({ id, users }: { id: string; users: readonly string[] }) => {
+  let joined = 0;
+  for (const userId of users) {
+    try {
+      await call(DECIDE, { id, userId, decision: 'accepted', reason: '' });
+      joined += 1;
+    } catch (error) {
+      if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
     }
-    return joined;
-  };
-  return useChange(acceptAll, PARTICIPATION, outcome);
-}
+  }
+  return joined;
+}, PARTICIPATION);
 
 export function invitesQuery(tournament: string) {
   return answer<InviteList>([...seatKey(tournament), 'invites'], pathTo`/tournaments/${tournament}/invites`);

@@ -1,14 +1,15 @@
 /** Currency that the operator gives to people, or takes back. */
 import type { grant } from '#shared/forms/operator.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
-import { act, changeOf, type Outcome, pathTo, sdk, type Told } from './client.ts';
-import { OPERATED, useAct } from './desk-list.ts';
+import { act, changeOf, changeWith, pathTo, sdk, type Told } from './client.ts';
+import { OPERATED } from './desk-list.ts';
 
-/** @param key of the idempotency: the same grant under the same key is paid once */
-export function useGrant(personId: string, key: string, outcome: Outcome) {
-  const path = pathTo`/users/${personId}/grants`;
-  return useAct((body: Told<typeof grant>) => act({ method: 'POST', path, body, ownKey: key }), outcome);
-}
+/** `key`: the same grant under the same key is paid once. */
+export const useGrant = changeWith(
+  ({ id, key: ownKey, ...body }: { id: string; key: string } & Told<typeof grant>) =>
+    act({ method: 'POST', path: pathTo`/users/${id}/grants`, body, ownKey }),
+  OPERATED,
+);
 
 export interface GrantFile {
   text: string;

@@ -1,8 +1,8 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { hostLimits } from '#shared/forms/operator.ts';
 import type { HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
-import { call, command, type Outcome, pathTo, type Told } from './client.ts';
-import { type DeskSource, deskAnswer, pageAmong, useAct } from './desk-list.ts';
+import { call, changeWith, command, pathTo, type Told } from './client.ts';
+import { type DeskSource, deskAnswer, OPERATED, pageAmong } from './desk-list.ts';
 
 /** @param host null: the limits of all hosts */
 function limitsCall(host: string | null): string {
@@ -13,12 +13,11 @@ export function hostLimitsQuery(host: string | null) {
   return deskAnswer<HostLimits>(['host-limits', host], limitsCall(host));
 }
 
-export function useSetHostLimits(host: string | null, outcome: Outcome<HostLimits>) {
-  return useAct(
-    (wish: Told<typeof hostLimits>) => command<HostLimits>('PUT', limitsCall(host), wish),
-    outcome,
-  );
-}
+export const useSetHostLimits = changeWith(
+  ({ host, ...wish }: { host: string | null } & Told<typeof hostLimits>) =>
+    command<HostLimits>('PUT', limitsCall(host), wish),
+  OPERATED,
+);
 
 export const warningsQuery = deskAnswer<Warnings>(['warnings'], '/warnings');
 

@@ -7,16 +7,8 @@ import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shar
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
-import { call, command, fetchList, hookOf, type Outcome, pathTo, readFile } from './client.ts';
-import {
-  callSource,
-  DESK_KEY,
-  type DeskSource,
-  deskAnswer,
-  OPERATED,
-  type Question,
-  useAct,
-} from './desk-list.ts';
+import { call, changeWith, command, fetchList, hookOf, pathTo, readFile } from './client.ts';
+import { callSource, DESK_KEY, type DeskSource, deskAnswer, OPERATED, type Question } from './desk-list.ts';
 import { refreshDocuments } from './query-client.ts';
 
 export type ListedPerson = AccountDocument &
@@ -124,12 +116,10 @@ export const useSetStatus = hookOf('PATCH /users/:id/status', OPERATED);
 export const useEndAccount = hookOf('DELETE /users/:id', { refresh: () => refreshDocuments() });
 
 /** Saves the copy of somebody's data. */
-export function useCopyAccount(id: string, outcome: Outcome) {
-  return useAct(async (reason: string) => {
-    const asked = new URLSearchParams({ ...FILE_LANGUAGE, ...(reason && { reason }) });
-    saveFile('egofficial-data.zip', await readFile(`${pathTo`/users/${id}/data`}?${asked}`));
-  }, outcome);
-}
+export const useCopyAccount = changeWith(async ({ id, reason }: { id: string; reason: string }) => {
+  const asked = new URLSearchParams({ ...FILE_LANGUAGE, ...(reason && { reason }) });
+  saveFile('egofficial-data.zip', await readFile(`${pathTo`/users/${id}/data`}?${asked}`));
+}, OPERATED);
 
 /** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
 export const heldPrizesQuery = deskAnswer<HeldPrizes>(
@@ -140,12 +130,18 @@ export const heldPrizesQuery = deskAnswer<HeldPrizes>(
 export const useDecideHeldPrize = hookOf('PUT /held-prizes/:id', OPERATED);
 
 /** Ends the session with the id, or all of the person when it is null, and then keys, webhooks, calendar and Google, too. */
-export function useEndSessions(id: string, outcome: Outcome) {
-  return useAct(
-    ({ session, endAccess }: { session: string | null; endAccess?: boolean }) =>
-      session === null
-        ? call('DELETE /users/:id/sessions', { id, endAccess })
-        : call('DELETE /users/:id/sessions/:sessionId', { id, sessionId: session }),
-    outcome,
-  );
-}
+export const useEndSessions = changeWith(
+  ({
+    id,
+    session,
+    endAccess,
+  }: {
+    id: string;
+    session: string | null;
+    endAccess?: boolean;
+  }): Promise<unknown> =>
+    session === null
+      ? call('DELETE /users/:id/sessions', { id, endAccess })
+      : call('DELETE /users/:id/sessions/:sessionId', { id, sessionId: session }),
+  OPERATED,
+);

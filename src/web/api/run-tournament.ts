@@ -1,38 +1,31 @@
 import type { Receipt } from '#shared/wire/matches.ts';
-import { answer, eitherWay, hookOf, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
+import { answer, changeWith, eitherWay, hookOf, pathTo, updateDocument } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { DOCUMENTS_KEY, refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
-function useSetStatus(id: string, status: 'Open' | 'Ongoing') {
-  return useChange(() => updateDocument('tournaments', id, { status }), {
-    refresh: cacheTournament,
-    onError: refreshTournaments,
-  });
-}
+/** Opens an Upcoming tournament, which players can then join, or starts an Open one: nobody joins or leaves any more. */
+export const useMoveOn = changeWith(
+  ({ id, status }: { id: string; status: 'Open' | 'Ongoing' }) =>
+    updateDocument('tournaments', id, { status }),
+  { refresh: cacheTournament, onError: refreshTournaments },
+);
 
-/** Sets an Upcoming tournament Open: players can join. */
-export function useOpenRegistration(id: string) {
-  return useSetStatus(id, 'Open');
-}
-
-/** Starts an Open tournament: nobody joins or leaves any more. */
-export function useCloseRegistration(id: string) {
-  return useSetStatus(id, 'Ongoing');
+interface StartedMatches {
+  tournament: string;
+  matches: readonly string[];
+  closesFirst: boolean;
 }
 
 /**
  * Starts a tournament with its first matches: from then on nobody joins or leaves. The first room of an Open one starts it,
  * too, and a helper for rooms may do no more; a drawn match has to be started for.
  */
-export function useStartMatches(tournament: string, outcome: Outcome<readonly string[]>) {
-  const start = async ({ matches, closesFirst }: { matches: readonly string[]; closesFirst: boolean }) => {
-    if (closesFirst) await updateDocument('tournaments', tournament, { status: 'Ongoing' });
-    for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
-    return matches;
-  };
-  return useChange(start, eitherWay(refreshTournaments), outcome);
-}
+export const useStartMatches = changeWith(async ({ tournament, matches, closesFirst }: StartedMatches) => {
+  if (closesFirst) await updateDocument('tournaments', tournament, { status: 'Ongoing' });
+  for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
+  return matches;
+}, eitherWay(refreshTournaments));
 
 const PAYMENT = {
   refresh: () => refreshDocuments('tournaments', 'matches', 'user_details', 'notifications'),
@@ -47,13 +40,11 @@ const PAYMENT = {
 export const useSettleTournament = hookOf('POST /tournaments/:id/settlement', PAYMENT);
 
 /** Pays winners that the host names, by rank. */
-export function useFinishTournament(id: string, outcome: Outcome) {
-  return useChange(
-    (winners: string[]) => updateDocument('tournaments', id, { status: 'Finished', winners }),
-    PAYMENT,
-    outcome,
-  );
-}
+export const useFinishTournament = changeWith(
+  ({ id, winners }: { id: string; winners: string[] }) =>
+    updateDocument('tournaments', id, { status: 'Finished', winners }),
+  PAYMENT,
+);
 
 /** Who has seen the room of a match; for its host. Nobody is told of a receipt: they are asked for again while shown. */
 export function receiptsQuery(matchId: string) {

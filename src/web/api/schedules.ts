@@ -1,6 +1,6 @@
 import type { ScheduleValues } from '#shared/forms/evenings.ts';
 import type { ScheduleList } from '#shared/wire/schedules.ts';
-import { answer, call, changeOf, command, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, changeOf, changeWith, command, pathTo } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['schedules'];
@@ -10,15 +10,12 @@ export function schedulesQuery() {
   return answer<ScheduleList>(KEY, '/schedules');
 }
 
-/** @param id null: a new one */
-export function useSaveSchedule(id: string | null, outcome: Outcome) {
-  return useChange(
-    (fields: ScheduleValues & { takeBack?: boolean }) =>
-      id === null ? call('POST /schedules', fields) : call('PATCH /schedules/:id', { id, ...fields }),
-    { refresh },
-    outcome,
-  );
-}
+/** `id` null: a new one. */
+export const useSaveSchedule = changeWith(
+  ({ id, ...fields }: { id: string | null } & ScheduleValues & { takeBack?: boolean }): Promise<unknown> =>
+    id === null ? call('POST /schedules', fields) : call('PATCH /schedules/:id', { id, ...fields }),
+  { refresh },
+);
 
 export const useEndSchedule = changeOf(
   ({ id, takeBack }: { id: string; takeBack: boolean }) =>

@@ -1,7 +1,7 @@
 /** Seasons of hosts: their tables, computed by the server. */
 import type { SeasonValues } from '#shared/forms/evenings.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
-import { answer, call, hookOf, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, changeWith, hookOf, pathTo } from './client.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
 
 export function seasonTableQuery(seasonId: string) {
@@ -24,16 +24,11 @@ const EFFECTS = {
     ]),
 };
 
-/** @param season null: a new one of the host */
-export function useSaveSeason(season: { $id: string } | null, outcome: Outcome) {
-  return useChange(
-    (fields: SeasonValues) =>
-      season === null
-        ? call('POST /seasons', fields)
-        : call('PATCH /seasons/:id', { id: season.$id, ...fields }),
-    EFFECTS,
-    outcome,
-  );
-}
+/** `id` null: a new one of the host. */
+export const useSaveSeason = changeWith(
+  ({ id, ...fields }: { id: string | null } & SeasonValues): Promise<unknown> =>
+    id === null ? call('POST /seasons', fields) : call('PATCH /seasons/:id', { id, ...fields }),
+  EFFECTS,
+);
 
 export const useDeleteSeason = hookOf('DELETE /seasons/:id', EFFECTS);

@@ -9,15 +9,14 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import {
   answer,
   call,
+  changeWith,
   command,
   eitherWay,
   fetchList,
   hookOf,
   list,
-  type Outcome,
   pathTo,
   type Told,
-  useChange,
 } from './client.ts';
 import { invitationKey, lastTeamKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
@@ -78,12 +77,11 @@ export type NewTeam = Omit<Told<typeof newTeam>, 'invite'>;
 /** What the page showed as the viewer's part; absent: it does not know the team. */
 type Shown = { agreed?: AgreedFee | undefined };
 
-export function useCreateTeam(id: string) {
-  return useChange(
-    ({ agreed, ...team }: NewTeam & Shown) => call('POST /tournaments/:id/teams', { id, ...team, ...agreed }),
-    EFFECTS,
-  );
-}
+export const useCreateTeam = changeWith(
+  ({ agreed, ...team }: { id: string } & NewTeam & Shown) =>
+    call('POST /tournaments/:id/teams', { ...team, ...agreed }),
+  EFFECTS,
+);
 
 /**
  * The viewer's last squad of the game and size of a tournament; null, or a failure, where there is none. It is asked for
@@ -102,33 +100,24 @@ export function lastTeamQuery(tournamentId: string, me: string) {
 }
 
 /** The same squad: its mates are invited, and the viewer pays his part. */
-export function usePlayAgain(
-  tournamentId: string,
-  outcome: Outcome<TeamDocument & { left: readonly LeftOut[] }>,
-) {
-  return useChange(
-    ({ agreed, waits }: { waits: boolean } & Shown) =>
-      command<TeamDocument & { left: readonly LeftOut[] }>(
-        'POST',
-        pathTo`/tournaments/${tournamentId}/teams`,
-        { again: true, waits, ...agreed },
-      ),
-    EFFECTS,
-    outcome,
-  );
-}
+export const usePlayAgain = changeWith(
+  ({ id, agreed, waits }: { id: string; waits: boolean } & Shown) =>
+    command<TeamDocument & { left: readonly LeftOut[] }>('POST', pathTo`/tournaments/${id}/teams`, {
+      again: true,
+      waits,
+      ...agreed,
+    }),
+  EFFECTS,
+);
 
 export const useInvite = hookOf('POST /teams/:id/invitations', EFFECTS);
 
-/** Confirms the viewer. @param code of a shared link; null: by invitation */
-export function useJoinTeam(id: string, outcome: Outcome<TeamDocument>) {
-  return useChange(
-    ({ code, agreed }: { code: string | null } & Shown) =>
-      call('POST /teams/:id/members/me', { id, ...(code !== null && { code }), ...agreed }),
-    EFFECTS,
-    outcome,
-  );
-}
+/** Confirms the viewer. `code`: of a shared link; null: by invitation. */
+export const useJoinTeam = changeWith(
+  ({ id, code, agreed }: { id: string; code: string | null } & Shown) =>
+    call('POST /teams/:id/members/me', { id, ...(code !== null && { code }), ...agreed }),
+  EFFECTS,
+);
 
 /** Declines, leaves, or dissolves as the captain. */
 export const useLeaveTeam = hookOf('DELETE /teams/:id/members/me', EFFECTS);

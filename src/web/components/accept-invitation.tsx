@@ -42,7 +42,7 @@ export function AcceptInvitation({
   /** Called instead, where the wallet has less. */
   onShort?: () => void;
 }) {
-  const join = useJoinTeam(team, { onSuccess: () => toast.success(words.done) });
+  const join = useJoinTeam({ id: team, onSuccess: () => toast.success(words.done) });
   const { data: details } = useMyDetails();
   const isShort = agreed && details && (details[agreed.currency] ?? 0) < agreed.fee;
   return (

@@ -1,6 +1,6 @@
 /** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
 import { useState } from 'react';
-import { useCloseRegistration, useDrawBracket, useDrawStage } from '#web/api/run-tournament.ts';
+import { useDrawBracket, useDrawStage, useMoveOn } from '#web/api/run-tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
@@ -107,7 +107,7 @@ export function DrawStageStep({
   const [order, setOrder] = useState<readonly string[]>([]);
   const draw = useDrawStage({ id: tournament.$id, onSuccess: told(stageWords.done, onDone) });
   const isOpen = tournament.status === 'Open';
-  const close = useCloseRegistration(tournament.$id);
+  const close = useMoveOn({ id: tournament.$id, status: 'Ongoing' });
   const stage = stagesOf(tournament)?.[number - 1];
   if (!stage) return null;
   const isAcross = typeof stagesOf(tournament)?.[number - 2]?.advance === 'object';

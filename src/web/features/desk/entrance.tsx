@@ -120,7 +120,8 @@ function AcceptAll({
 }) {
   /** Those whom the question is about; more may ask meanwhile. */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const accept = useAcceptAll(tournament, {
+  const accept = useAcceptAll({
+    id: tournament,
     onSuccess: (joined) => toast.success(words.accepted(joined, asked?.length ?? joined)),
     onSettled: () => setAsked(null),
   });
@@ -143,7 +144,7 @@ function AcceptAll({
           details={words.acceptDetails}
           yes={words.acceptYes(asked.length)}
           isBusy={accept.isPending}
-          onYes={() => accept.mutate(asked)}
+          onYes={() => accept.mutate({ users: asked })}
           onNo={() => setAsked(null)}
         />
       )}

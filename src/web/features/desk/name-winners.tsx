@@ -29,7 +29,8 @@ export function NameWinners({ data: { tournament, entries, standings } }: { data
   const { form, field, onSubmit } = useCheckedForm({ defaultValues: { winners: prizes.map(() => '') } });
   /** By rank; null: nothing is asked. */
   const [asked, setAsked] = useState<string[] | null>(null);
-  const finish = useFinishTournament(tournament.$id, {
+  const finish = useFinishTournament({
+    id: tournament.$id,
     onSuccess: told(texts.reasons.tournamentUpdated),
     onSettled: () => setAsked(null),
   });
@@ -79,7 +80,7 @@ export function NameWinners({ data: { tournament, entries, standings } }: { data
             .slice(0, needed)
             .map((name, index) => ({ rank: index + 1, name: calledOf(name), amount: prizes[index] ?? 0 }))}
           isBusy={finish.isPending}
-          onYes={() => finish.mutate(asked)}
+          onYes={() => finish.mutate({ winners: asked })}
           onNo={() => setAsked(null)}
         />
       )}

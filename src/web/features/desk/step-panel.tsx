@@ -5,7 +5,7 @@ import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { groupLetters } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useOpenRegistration } from '#web/api/run-tournament.ts';
+import { useMoveOn } from '#web/api/run-tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
@@ -254,7 +254,7 @@ function Results({ data, hands, match, canGoBack, onChoose, onUnsaved, onDone }:
 }
 
 function OpenStep({ tournament }: { tournament: TournamentDocument }) {
-  const open = useOpenRegistration(tournament.$id);
+  const open = useMoveOn({ id: tournament.$id, status: 'Open' });
   return (
     <StepFrame title={words.open.title} text={words.open.text}>
       <ActButton act={open} className={BIG}>

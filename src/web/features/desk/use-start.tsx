@@ -26,7 +26,8 @@ export function useStart(
   onStarted: (matches: readonly string[]) => void,
 ): Starting {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const starting = useStartMatches(tournament.$id, {
+  const starting = useStartMatches({
+    tournament: tournament.$id,
     onSuccess: onStarted,
     onSettled: () => setAsked(null),
   });

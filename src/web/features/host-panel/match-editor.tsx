@@ -23,7 +23,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
     schema: matchAct,
     kind: 'info',
   });
-  const update = useUpdateMatch(match.$id, { onSuccess: told(texts.reasons.matchUpdated) });
+  const update = useUpdateMatch({ id: match.$id, onSuccess: told(texts.reasons.matchUpdated) });
 
   /** The rule's reason against changing these; null when they may be changed. */
   const refusal = (changes: { name?: boolean; time?: boolean }) => {

@@ -63,7 +63,9 @@ export function PublishForm({
     isPlayedByDraw(draft) && matches.length === 0
       ? { matchName: OPENING_NAME, scheduledTime: draft.startDate }
       : null;
-  const publish = usePublishTournament(draft.$id, opening, {
+  const publish = usePublishTournament({
+    id: draft.$id,
+    opening,
     onSettled: () => setAsked(null),
     onSuccess: told(texts.reasons.tournamentPublished, () =>
       openInPanel({ tournament: draft.$id }, { replace: true }),
@@ -91,7 +93,9 @@ export function PublishForm({
       {refusal === null && <Rehearsal key={draft.$updatedAt} tournamentId={draft.$id} />}
       <form
         noValidate
-        onSubmit={onSubmit(({ status }) => (problems.length > 0 ? setAsked(status) : publish.mutate(status)))}
+        onSubmit={onSubmit(({ status }) =>
+          problems.length > 0 ? setAsked(status) : publish.mutate({ status }),
+        )}
       >
         <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
           <legend className="sr-only">{words.legend}</legend>
@@ -136,7 +140,7 @@ export function PublishForm({
           no={words.back}
           isDanger
           isBusy={publish.isPending}
-          onYes={() => publish.mutate(asked)}
+          onYes={() => publish.mutate({ status: asked })}
           onNo={() => setAsked(null)}
         >
           <ProblemList problems={problems} />

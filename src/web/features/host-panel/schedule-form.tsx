@@ -28,7 +28,8 @@ export function ScheduleForm({
   templates: TemplateList['templates'];
 }) {
   const [takeBack, setTakeBack] = useState(false);
-  const save = useSaveSchedule(schedule?.$id ?? null, {
+  const save = useSaveSchedule({
+    id: schedule?.$id ?? null,
     onSuccess: () => {
       toast.success(words.saved);
       if (!schedule) form.reset();

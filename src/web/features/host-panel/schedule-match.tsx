@@ -6,7 +6,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useScheduleMatch } from '#web/api/save-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -53,16 +53,14 @@ export function ScheduleMatch({
     kind: 'info',
   });
   const isAtStart = useWatch({ control: form.control, name: 'isAtStart' });
-  const schedule = useScheduleMatch(tournament.$id, {
-    onSuccess: () => {
-      toast.success(texts.reasons.matchScheduled);
-      onScheduled?.();
-    },
+  const schedule = useScheduleMatch({
+    tournamentID: tournament.$id,
+    onSuccess: told(texts.reasons.matchScheduled, onScheduled),
   });
   return (
     <form
       noValidate
-      onSubmit={onSubmit((told) => schedule.mutate(told))}
+      onSubmit={onSubmit((match) => schedule.mutate(match))}
       className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2"
     >
       <Input

@@ -33,7 +33,8 @@ export function SeasonForm({ season }: { season: SeasonDocument | null }) {
 }
 
 function Fields({ season }: { season: SeasonDocument | null }) {
-  const save = useSaveSeason(season, {
+  const save = useSaveSeason({
+    id: season?.$id ?? null,
     onSuccess: () => {
       toast.success(words.saved);
       if (!season) form.reset();

@@ -22,7 +22,7 @@ const JoinQuestion = lazyPart(() => import('./participation-modals.tsx'), 'JoinQ
 const words = texts.teams.create;
 
 export function CreateTeam({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
-  const create = useCreateTeam(tournament.$id);
+  const create = useCreateTeam({ id: tournament.$id });
   const refused = useRefusedForm(`${tournamentPath(tournament.$id)}/team`);
   const [payer, setPayer] = useState<Payer>(refused?.values.payer === 'captain' ? 'captain' : 'each');
   const [asked, setAsked] = useState<NewTeam | null>(null);

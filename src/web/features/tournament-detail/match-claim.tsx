@@ -96,7 +96,7 @@ function ClaimForm({
     },
     kind: 'info',
   });
-  const send = useSendClaim(match.$id, { onSuccess: told(words.done, onSent) });
+  const send = useSendClaim({ id: match.$id, onSuccess: told(words.done, onSent) });
   return (
     <SentForm
       action={action}

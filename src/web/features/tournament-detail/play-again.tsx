@@ -42,7 +42,8 @@ function Again({
   waits: boolean;
 }) {
   const [isAsked, setAsked] = useState(false);
-  const again = usePlayAgain(tournament.$id, {
+  const again = usePlayAgain({
+    id: tournament.$id,
     onSuccess: ({ left }) => {
       if (left.length > 0) toast.info(words.left(left.map(({ username }) => username).join(', ')));
     },

@@ -137,7 +137,8 @@ function AnnouncementEditor({ id }: { id: string }) {
 }
 
 function Fields({ announcement }: { announcement: AnnouncementDocument | null }) {
-  const save = useSaveAnnouncement(announcement, {
+  const save = useSaveAnnouncement({
+    before: announcement,
     onSuccess: (saved) => {
       toast.success(words.saved);
       if (!announcement) navigate(deskPage('announcements', saved.$id), { replace: true });

@@ -4,7 +4,7 @@ import { useSaveContent } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EditedContent } from './edited-content.tsx';
@@ -33,11 +33,12 @@ function Fields({ document }: { document: PromotionDocument | null }) {
     textNe: banner?.textNe ?? '',
   };
   const { form, onSubmit } = useCheckedForm({ defaultValues: values, values });
-  const save = useSaveContent(
-    'native_promotions',
-    { id: ID, revision: document?.revision ?? null },
-    { onSuccess: () => toast.success(words.saved) },
-  );
+  const save = useSaveContent({
+    collection: 'native_promotions',
+    id: ID,
+    revision: document?.revision ?? null,
+    onSuccess: told(words.saved),
+  });
   const submit = onSubmit(({ isActive, text, textNe }) => {
     const list: Promotion[] = [{ ...banner, isActive, text: text.trim(), textNe: textNe.trim() }];
     save.mutate({ content: JSON.stringify(list) });

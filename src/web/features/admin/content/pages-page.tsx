@@ -8,7 +8,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
 import { InNepali } from '#web/components/in-nepali.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -59,11 +59,12 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
   };
   const { form, field, onSubmit } = useCheckedForm({ defaultValues: stored, values: stored });
   const content = useWatch({ control: form.control, name: 'content' });
-  const save = useSaveContent(
-    'essential_pages',
-    { id: ESSENTIAL_PAGES[slug], revision: document?.revision ?? null },
-    { onSuccess: () => toast.success(words.saved) },
-  );
+  const save = useSaveContent({
+    collection: 'essential_pages',
+    id: ESSENTIAL_PAGES[slug],
+    revision: document?.revision ?? null,
+    onSuccess: told(words.saved),
+  });
   // A standard text that is not changed stays one: it goes with the English one.
   const submit = onSubmit(({ content, contentNe, ...facts }) =>
     save.mutate({

@@ -42,11 +42,12 @@ export function PromotionItems({
     setRevision(document?.revision);
     if (!isEdited) setItems(readPromotions(document?.content).map(edited));
   }
-  const save = useSaveContent(
-    'native_promotions',
-    { id: place, revision: document?.revision ?? null },
-    { onSuccess: told(words.saved, () => setEdited(false)) },
-  );
+  const save = useSaveContent({
+    collection: 'native_promotions',
+    id: place,
+    revision: document?.revision ?? null,
+    onSuccess: told(words.saved, () => setEdited(false)),
+  });
   const edit = (next: EditedPromotion[]) => {
     setItems(next);
     setEdited(true);

@@ -23,7 +23,7 @@ export function BanModal({
 }) {
   const done = { onSuccess: told(ban ? words.changed : words.done, onClose) };
   const create = useBan(done);
-  const change = useChangeBan(ban?.$id ?? '', done);
+  const change = useChangeBan({ id: ban?.$id ?? '', ...done });
   const act = ban ? change : create;
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: {

@@ -36,7 +36,7 @@ export function GrantModal({
 }) {
   const key = useIdempotencyKey();
   const name = details.username ?? account.$id;
-  const send = useGrant(account.$id, key, { onSuccess: told(words.done, onClose) });
+  const send = useGrant({ id: account.$id, key, onSuccess: told(words.done, onClose) });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
     schema: grantAct.check(wrong('confirm', 'confirmMissing', ({ confirm = name }) => confirm !== name)),

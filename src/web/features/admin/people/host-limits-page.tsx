@@ -12,7 +12,7 @@ import { Input } from '#web/components/field.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
 import { Skeleton } from '#web/components/states.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -69,7 +69,7 @@ function Fields({ host, limits, hint }: { host: string | null; limits: readonly 
       ? { openPrizes: String(limit.openPrizes), prizesPerMonth: String(limit.prizesPerMonth) }
       : { openPrizes: '', prizesPerMonth: '' };
   };
-  const save = useSetHostLimits(host, { onSuccess: () => toast.success(words.saved) });
+  const save = useSetHostLimits({ host, onSuccess: told(words.saved) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { eg_token: written('eg_token'), eg_coin: written('eg_coin'), reason: '' } as Values,
     schema: hostLimits,

@@ -98,7 +98,7 @@ function StatusModal({ account, onClose }: { account: AccountDocument; onClose: 
 
 /** For who asks by mail. */
 function CopyModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
-  const copy = useCopyAccount(account.$id, { onSuccess: onClose });
+  const copy = useCopyAccount({ id: account.$id, onSuccess: onClose });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });
   return (
     <ActModal
@@ -107,7 +107,7 @@ function CopyModal({ account, onClose }: { account: AccountDocument; onClose: ()
       submit={words.copy}
       act={copy}
       onClose={onClose}
-      onSubmit={onSubmit(({ reason }) => copy.mutate(reason))}
+      onSubmit={onSubmit((told) => copy.mutate(told))}
     >
       <ReasonInput {...field('reason')} isOptional />
     </ActModal>

@@ -31,7 +31,7 @@ export function PersonSessions({ person }: { person: OverviewedPerson }) {
 }
 
 function Sessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
-  const end = useEndSessions(account.$id, { onSuccess: () => toast.success(words.ended) });
+  const end = useEndSessions({ id: account.$id, onSuccess: () => toast.success(words.ended) });
   const [endsAccess, setEndsAccess] = useState(true);
   if (sessions.length === 0) return <EmptyState icon={<MonitorOff />} title={words.none} />;
   return (
