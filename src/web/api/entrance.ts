@@ -29,7 +29,7 @@ export const useAcceptAll = changeWith(async ({ id, users }: { id: string; users
       if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
     }
   }
-  return joined;
+  return { joined, asked: users.length };
 }, PARTICIPATION);
 
 export function invitesQuery(tournament: string) {

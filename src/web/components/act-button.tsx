@@ -18,11 +18,13 @@ type Tells<A extends Act> =
     ? { tells?: Parameters<A['mutateAsync']>[0] }
     : { tells: Parameters<A['mutateAsync']>[0] };
 
+type Question = Pick<ComponentProps<typeof ConfirmModal>, 'question' | 'details' | 'yes' | 'isDanger'>;
+
 type ActButtonProps<A extends Act> = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' | 'isBusy'> &
   Tells<A> & {
     act: A;
     /** Asked before; its yes is what the button says, unless it has children. It stays until the act is over. */
-    ask?: Pick<ComponentProps<typeof ConfirmModal>, 'question' | 'details' | 'yes' | 'isDanger'>;
+    ask?: Question;
     /** The path of the form that does the same without a script, and its hidden fields. */
     action?: string | undefined;
     also?: ComponentProps<typeof ActForm>['also'];
@@ -39,20 +41,23 @@ export function ActButton<A extends Act>({
   disabled = false,
   ...rest
 }: ActButtonProps<A>) {
-  const [isAsking, setAsking] = useState(false);
+  // What the question is about: what the page shows may change meanwhile.
+  const [asked, setAsked] = useState<{ ask: Question; tells: typeof tells } | null>(null);
   const isBusy = act.isPending && JSON.stringify(act.variables) === JSON.stringify(tells);
-  const button = { ...rest, children, disabled: disabled || act.isPending };
+  const button = { ...rest, children, disabled: disabled || (!ask && act.isPending) };
   // What fails is told where all failures are.
-  const run = (then?: () => void) => void act.mutateAsync(...([tells] as never[])).then(then, then);
+  const run = (told: typeof tells, then?: () => void) =>
+    void act.mutateAsync(...([told] as never[])).then(then, then);
   if (!ask) {
-    if (!action) return <Button {...button} isBusy={isBusy} onClick={() => run()} />;
+    if (!action) return <Button {...button} isBusy={isBusy} onClick={() => run(tells)} />;
     return (
-      <ActForm action={action} also={also} onAct={() => run()}>
+      <ActForm action={action} also={also} onAct={() => run(tells)}>
         <Button {...button} isBusy={isBusy} type="submit" />
       </ActForm>
     );
   }
-  const close = () => setAsking(false);
+  const onAsk = () => setAsked({ ask, tells });
+  const close = () => setAsked(null);
   return (
     <>
       {action ? (
@@ -62,7 +67,7 @@ export function ActButton<A extends Act>({
           label={children}
           aria-label={button['aria-label']}
           disabled={button.disabled}
-          onAsk={() => setAsking(true)}
+          onAsk={onAsk}
           className={buttonClass(button.variant, button.size, button.className)}
         >
           <p className="font-semibold">{ask.question}</p>
@@ -72,9 +77,16 @@ export function ActButton<A extends Act>({
           </Button>
         </AskedForm>
       ) : (
-        <Button {...button} onClick={() => setAsking(true)} />
+        <Button {...button} onClick={onAsk} />
       )}
-      {isAsking && <ConfirmModal {...ask} isBusy={act.isPending} onYes={() => run(close)} onNo={close} />}
+      {asked && (
+        <ConfirmModal
+          {...asked.ask}
+          isBusy={act.isPending}
+          onYes={() => run(asked.tells, close)}
+          onNo={close}
+        />
+      )}
     </>
   );
 }

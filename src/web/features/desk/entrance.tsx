@@ -24,11 +24,8 @@ import { Modal } from '#web/components/modal.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-
-const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.entrance;
 const INVITATION = invites.check(wrong('usernames', 'nameMissing', ({ usernames: [name] }) => !name));
@@ -118,37 +115,28 @@ function AcceptAll({
   free: number;
   isBusy: boolean;
 }) {
-  /** Those whom the question is about; more may ask meanwhile. */
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const accept = useAcceptAll({
     id: tournament,
-    onSuccess: (joined) => toast.success(words.accepted(joined, asked?.length ?? joined)),
-    onSettled: () => setAsked(null),
+    onSuccess: ({ joined, asked }) => toast.success(words.accepted(joined, asked)),
   });
-  const count = Math.min(requests.length, free);
-  if (count < 2 && !asked) return null;
+  const users = requests.slice(0, Math.max(0, free)).map(({ user }) => user);
+  if (users.length < 2) return null;
   return (
-    <>
-      <Button
-        size="sm"
-        variant="secondary"
-        className="mb-3 w-full sm:w-auto"
-        disabled={isBusy}
-        onClick={() => setAsked(requests.slice(0, count).map(({ user }) => user))}
-      >
-        {words.acceptFirst(count, requests.length)}
-      </Button>
-      {asked && (
-        <ConfirmModal
-          question={words.acceptQuestion(asked.length)}
-          details={words.acceptDetails}
-          yes={words.acceptYes(asked.length)}
-          isBusy={accept.isPending}
-          onYes={() => accept.mutate({ users: asked })}
-          onNo={() => setAsked(null)}
-        />
-      )}
-    </>
+    <ActButton
+      act={accept}
+      tells={{ users }}
+      size="sm"
+      variant="secondary"
+      className="mb-3 w-full sm:w-auto"
+      disabled={isBusy}
+      ask={{
+        question: words.acceptQuestion(users.length),
+        details: words.acceptDetails,
+        yes: words.acceptYes(users.length),
+      }}
+    >
+      {words.acceptFirst(users.length, requests.length)}
+    </ActButton>
   );
 }
 

@@ -1,10 +1,9 @@
 /** On other pages of a host: the evenings that are on, else the next one, each with its desk, before what stands there. */
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { PageSkeleton } from '#web/components/states.tsx';
-import { Link } from '#web/lib/navigation.tsx';
+import { ViewAll } from '#web/components/view-all.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { isLive, LiveRow } from './live-row.tsx';
@@ -23,18 +22,7 @@ export function HostedNow({ host, children }: { host: string; children: (isHosti
     <>
       {shown.length > 0 && (
         <section className="mb-7">
-          <SectionHeading
-            className="mb-2!"
-            aside={
-              <Link
-                to="/profile?tab=host"
-                className="display inline-flex min-h-11 shrink-0 items-center gap-1.5 pt-0.5 text-lg text-primary-hot hover:text-text"
-              >
-                {words.all}
-                <ArrowRight size={18} className="-mt-0.5" />
-              </Link>
-            }
-          >
+          <SectionHeading className="mb-2!" aside={<ViewAll to="/profile?tab=host">{words.all}</ViewAll>}>
             {words.title}
           </SectionHeading>
           <ul className="grid gap-2">
