@@ -275,6 +275,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     const answer = await close(client, 45);
     expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
     expect(String(answer.headers['set-cookie'])).toMatch(
       /a_device_egofficial=;(?: Max-Age=0;)? Path=\/v1\/account/,
     );

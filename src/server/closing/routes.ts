@@ -14,6 +14,7 @@ import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { hashedKey, limitExceeded } from '#server/platform/rate-limits/limit-answers.ts';
 import { openStore } from '#server/platform/rate-limits/rate-limit-store.ts';
 import {
+  CLEARS_DEVICE,
   clearToken,
   requireOperator,
   requireRecentPassword,
@@ -84,7 +85,7 @@ export function closingRoutes(
     await closeAccount({ database, config, store }, { id: user.id, by: user, balances, prove });
     await clearToken(platform, request, reply);
     scope.knownDevices.forget(request, reply);
-    return reply.code(204).send();
+    return reply.headers(CLEARS_DEVICE).code(204).send();
   });
 
   scope.delete('/users/:id', async (request, reply) => {

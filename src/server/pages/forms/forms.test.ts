@@ -472,7 +472,9 @@ describe('acts of a player without a script', () => {
     expect([wrong.statusCode, formsOf(wrong).refused?.reason]).toEqual([401, 'passwordWrong']);
     const changed = await browser.post('/profile/leave', { ...fields, eg_token: '6', password: PASSWORD });
     expect([changed.statusCode, formsOf(changed).refused?.reason]).toEqual([409, 'balanceChanged']);
-    await act(browser, '/profile/leave', { ...fields, password: PASSWORD }, '/login');
+    const { statusCode, headers } = await browser.post('/profile/leave', { ...fields, password: PASSWORD });
+    expect([statusCode, headers.location]).toEqual([303, '/login']);
+    expect(headers['clear-site-data']).toContain('storage');
     expect(formsOf(await browser.send('/login')).done).toBe('accountClosed');
     expect(await count('accounts where id = $1 and player_number is not null', [person.id])).toBe(1);
   });

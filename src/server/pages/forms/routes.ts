@@ -12,7 +12,7 @@ import { originUnknown } from '#server/platform/http/origins.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
-import { pageViewer } from '#server/platform/sessions/session.ts';
+import { CLEARS_DEVICE, pageViewer } from '#server/platform/sessions/session.ts';
 import { FORM_LASTS_HOURS } from '#shared/constants.ts';
 import { bare, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { messageIn } from '#shared/messages-in.ts';
@@ -133,6 +133,7 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
     for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
     const done = answer.isEarlier && !act.opensSession ? 'formSentBefore' : answer.done;
     if (done) reply.header('set-cookie', pages.doneCookie(request, done));
+    if (done === 'accountClosed') reply.headers(CLEARS_DEVICE);
     return reply.redirect(answer.location, 303);
   }
 

@@ -280,6 +280,9 @@ export async function sendToken(
   }
 }
 
+/** With the end of an account: what the browser keeps of the site ends, too. */
+export const CLEARS_DEVICE = { 'clear-site-data': '"cache", "storage"' };
+
 /** Deletes the token on the client. */
 export async function clearToken(
   platform: Platform,

@@ -26,7 +26,7 @@ export const security = {
     seats: 'You leave the tournaments to come, as if you had pressed Exit.',
     staysTitle: 'What stays',
     stays:
-      'Results, winners and the records of tokens stay, because others were paid by them. They name a number instead of you. Titles, messages and pictures of tournaments that you hosted stay, and a ban.',
+      'Results, winners and the records of tokens stay, because others were paid by them. They name a number instead of you. Titles, messages and pictures of tournaments that you hosted stay. A ban stays, too.',
     balanceTitle: 'Your balance',
     balance:
       'It goes to the platform, and so does what comes back from the tournaments you leave. It is not paid out.',
