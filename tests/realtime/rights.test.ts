@@ -1,6 +1,7 @@
 /** Rights that change while a socket is open: the current rights decide what is sent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
+import { callHost } from '#server/disputes/calls/call-host.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { endAllSessions, endSession, listSessions } from '#server/people/sign-in/sessions.ts';
@@ -17,6 +18,7 @@ import {
   anAdmin,
   anOpenTournament,
   aPlayer,
+  aSeries,
   type Person,
 } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/http-client.ts';
@@ -140,6 +142,31 @@ it('a helper gets the room while the role lasts', async () => {
   expect(await receivesEvents(client)).toBe(true);
   await eventsDelivered();
   expect(client.texts.join()).not.toContain('ROOM-AFTERWARDS');
+});
+
+it('a suspicion is sent to the host and its sender, not to who is suspected, though he helps, nor to others', async () => {
+  const { platform, otherHost } = fixture;
+  const { id, matches, players } = await aSeries(platform, otherHost, { matches: 1, players: 3 });
+  const [sender, about, other] = players as [Person, Person, Person];
+  const match = matches[0] ?? '';
+  await platform.database.query('update matches set scheduled_time = now() where id = $1', [match]);
+  await platform.database.query(
+    `insert into tournament_staff (tournament_id, user_id, roles) values ($1, $2, '{manager}')`,
+    [id, about.id],
+  );
+  const listeners = await Promise.all(
+    [otherHost, sender, about, other].map((one) => fixture.listen(one, EVERYTHING)),
+  );
+  const call = await callHost(platform, sender, {
+    match,
+    reason: 'suspect',
+    about: about.id,
+    text: 'WALLS-1',
+  });
+  for (const listener of listeners) expect(await receivesEvents(listener)).toBe(true);
+  await eventsDelivered();
+  expect(listeners.map(({ texts }) => texts.join().includes(call))).toEqual([true, true, false, false]);
+  expect(listeners.map(({ texts }) => texts.join()).join()).not.toContain('WALLS-1');
 });
 
 it('a socket can authenticate again after a logout', async () => {

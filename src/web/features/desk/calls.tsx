@@ -81,9 +81,9 @@ function CallRow({
           </Button>
         </div>
       </div>
-      <ul className="text-sm text-soft wrap-anywhere">
+      <ul className="flex flex-wrap gap-x-3 text-sm text-soft wrap-anywhere">
         {calls.map(({ $id, entry, by, name, seat, text, file, seenBefore }) => (
-          <li key={$id}>
+          <li key={$id} className={text || file ? 'basis-full' : undefined}>
             {words.from(name ?? '', seat)}
             {times.get(entry + by) !== 1 && ` (${words.times(times.get(entry + by) ?? 1)})`}
             {text && `: ${text}`} {file && <EvidenceLink file={file} of={name ?? ''} seen={seenBefore} />}
