@@ -7,7 +7,7 @@ export interface PageFacts extends Pick<Config, 'addressDays' | 'allowedCountrie
   backupDays: number | null;
 }
 
-export function factsOf({ addressDays, allowedCountries, backups }: Config): PageFacts {
+function factsOf({ addressDays, allowedCountries, backups }: Config): PageFacts {
   const backupDays = backups && Math.ceil((backups.keep * backups.everyMinutes) / (24 * 60));
   return { addressDays, allowedCountries, backupDays };
 }
