@@ -1,5 +1,6 @@
 /** Ledger accounts: created on first use, always locked in the same order. */
 import type { Sql } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/constants.ts';
 import { type AccountKey, houseAccount } from './transfer-kinds.ts';
 
 export interface LedgerAccount {
@@ -12,15 +13,15 @@ export interface LedgerAccount {
 
 /** Accounts locked until the end of the transaction. */
 export class LockedAccounts {
-  readonly #ofOwner: ReadonlyMap<string, readonly HeldAccount[]>;
+  readonly #held: HeldAccounts;
 
-  constructor(ofOwner: ReadonlyMap<string, readonly HeldAccount[]>) {
-    this.#ofOwner = ofOwner;
+  constructor(held: HeldAccounts) {
+    this.#held = held;
   }
 
   /** The same object for each call with equal keys. @throws Error when the account was not locked */
   get(key: AccountKey): LedgerAccount {
-    const account = this.#ofOwner.get(key.ownerId)?.find((held) => isSame(held.key, key))?.account;
+    const account = this.#held.find(key)?.account;
     if (!account) throw new Error(`ledger: account ${accountName(key)} is not locked`);
     return account;
   }
@@ -32,6 +33,25 @@ interface HeldAccount {
   account: LedgerAccount | null;
 }
 
+/** Each account once. */
+class HeldAccounts {
+  readonly all: HeldAccount[] = [];
+  readonly #ofOwner = new Map<string, HeldAccount[]>();
+
+  find(key: AccountKey): HeldAccount | undefined {
+    return this.#ofOwner.get(key.ownerId)?.find((held) => isSame(held.key, key));
+  }
+
+  add(key: AccountKey): HeldAccount {
+    const found = this.find(key);
+    if (found) return found;
+    const held = { key, account: null };
+    this.all.push(held);
+    this.#ofOwner.set(key.ownerId, [...(this.#ofOwner.get(key.ownerId) ?? []), held]);
+    return held;
+  }
+}
+
 function isSame(one: AccountKey, other: AccountKey): boolean {
   return one.kind === other.kind && one.ownerId === other.ownerId && one.currency === other.currency;
 }
@@ -41,14 +61,22 @@ function accountName(key: AccountKey): string {
 }
 
 interface AccountRow extends LedgerAccount {
-  /** Position of the account in the request, from 1. */
-  ord: number;
+  /** Position of the account in the request, from 1; null: the house, to which a closed account passes on. */
+  ord: number | null;
+  currency: Currency;
 }
 
 const LOCK = `
-  select k.ord::int, a.id, a.balance, a.is_closed
+  with asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality as k (kind, owner_id, currency, ord)
+  ), houses as (
+    select distinct 'house' as kind, 'house' as owner_id, currency, null::bigint as ord
+    from asked join ledger_accounts c using (kind, owner_id, currency)
+    where c.is_closed and not exists (select from asked h where h.kind = 'house' and h.currency = c.currency)
+  )
+  select k.ord::int, a.currency, a.id, a.balance, a.is_closed
   from ledger_accounts a
-  join unnest($1::text[], $2::text[], $3::text[]) with ordinality as k (kind, owner_id, currency, ord)
+  join (select * from asked union all select * from houses) k
     on a.kind = k.kind and a.owner_id = k.owner_id and a.currency = k.currency
   order by a.id
   for update of a`;
@@ -66,20 +94,13 @@ export function hasNoAccount(kind: AccountKey['kind'], ownerId: string): string 
 
 /** Locks accounts by id, the last step of the lock order (docs/ledger.md#how-money-moves). */
 export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promise<LockedAccounts> {
-  const ofOwner = new Map<string, HeldAccount[]>();
-  const all: HeldAccount[] = [];
-  for (const key of keys) {
-    const others = ofOwner.get(key.ownerId) ?? [];
-    if (others.some((other) => isSame(other.key, key))) continue;
-    const held = { key, account: null };
-    others.push(held);
-    all.push(held);
-    ofOwner.set(key.ownerId, others);
-  }
-  if (all.length > 0) await lockAll(tx, all);
-  const closed = all.filter(({ account }) => account?.is_closed).map(({ key }) => houseAccount(key.currency));
-  const isMissing = closed.some((house) => !all.some(({ key }) => isSame(key, house)));
-  return isMissing ? lockAccounts(tx, [...keys, ...closed]) : new LockedAccounts(ofOwner);
+  const held = new HeldAccounts();
+  for (const key of keys) held.add(key);
+  if (held.all.length > 0) await lockAll(tx, held);
+  // Closed while the lock was waited for: the house is locked late.
+  const closed = held.all.filter(({ account }) => account?.is_closed);
+  const houses = closed.map(({ key }) => houseAccount(key.currency)).filter((house) => !held.find(house));
+  return houses.length > 0 ? lockAccounts(tx, [...keys, ...houses]) : new LockedAccounts(held);
 }
 
 /** Ends the accounts of who leaves, which the transaction has locked and emptied. */
@@ -89,15 +110,16 @@ export async function closeWallet(tx: Sql, userId: string): Promise<void> {
   ]);
 }
 
-async function lockAll(tx: Sql, all: readonly HeldAccount[]): Promise<void> {
+async function lockAll(tx: Sql, held: HeldAccounts): Promise<void> {
   const lock = async () => {
-    for (const { ord, ...account } of await tx.query<AccountRow>(LOCK, columns(all))) {
-      const held = all[ord - 1];
-      if (held) held.account = account;
+    const rows = await tx.query<AccountRow>(LOCK, columns(held.all));
+    for (const { ord, currency, ...account } of rows) {
+      const one = ord === null ? held.add(houseAccount(currency)) : held.all[ord - 1];
+      if (one) one.account = account;
     }
   };
   await lock();
-  const missing = all.filter(({ account }) => account === null);
+  const missing = held.all.filter(({ account }) => account === null);
   if (missing.length === 0) return;
   await tx.query(MAKE, columns(missing.sort((a, b) => (accountName(a.key) < accountName(b.key) ? -1 : 1))));
   // All of them, not only missing ones, since balances have to be read under the lock.
