@@ -83,9 +83,11 @@ it.each([['read'], ['manage']] as const)(
     const room = await aMatch(platform, fixture.otherHost, away);
     await platform.participation.join(away, host);
     await updateTournament(platform, fixture.otherHost, { id: away, data: { status: 'Ongoing' } });
+    const player = await fixture.listen(host, EVERYTHING);
+    // What was told before reaches neither of the two that are compared.
+    expect(await receivesEvents(player)).toBe(true);
     const key = await fixture.listen(null, EVERYTHING, { key: json.secret });
     const visitor = await fixture.listen(null, EVERYTHING);
-    const player = await fixture.listen(host, EVERYTHING);
     const entryDetails = JSON.stringify({ roomID: 'AWAY-ROOM-1', roomPass: 'AWAY-PASS-1' });
     await editMatch(platform, fixture.otherHost, {
       id: room,
