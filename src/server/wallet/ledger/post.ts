@@ -26,8 +26,8 @@ const POST = `
 /**
  * Posts transfers in order, between accounts locked by this transaction. Transfers of 0 are omitted (no entry fee, a refund
  * rounded down to 0). The database refuses amounts below 1, duplicate references, accounts that do not match the kind, and
- * negative balances except the house's. What a closed account gets goes on to the house. Records a change of every user whose balance is another one, so that none is shown
- * from memory.
+ * negative balances except the house's. What a closed account gets goes on to the house. Records a change of every user
+ * whose balance is another one, so that none is shown from memory.
  */
 export async function post(
   tx: Transaction,
