@@ -1,6 +1,6 @@
 /** The mark on pages from memory while no database takes writes. */
 import type { Language } from './languages.ts';
-import { nepalDay } from './nepal-time.ts';
+import { isNear } from './nepal-time.ts';
 
 const TEXTS: Record<Language, (time: string) => string> = {
   en: (time) => `This is how it was at ${time}. Joining and changes work again in a moment.`,
@@ -14,12 +14,11 @@ export function asOfText(at: Date, language: Language): string {
   return TEXTS[language](asOfTime(at));
 }
 
-/** The time of day in Nepal; of another day with its date. The mark has it as `data-time`, too. */
+/** The time of day in Nepal; if it is not near with its date. The mark has it as `data-time`, too. */
 export function asOfTime(at: Date): string {
-  const isToday = nepalDay(at.getTime()) === nepalDay(Date.now());
   return at.toLocaleString('en-US', {
     timeZone: 'Asia/Kathmandu',
-    ...(!isToday && { month: 'short', day: 'numeric' }),
+    ...(!isNear(at.getTime(), Date.now()) && { month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
   });

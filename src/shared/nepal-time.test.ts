@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isHttpLink, isImageLink, isTargetLink } from './links.ts';
-import { nepalInstant, nepalLocal, utcInstant } from './nepal-time.ts';
+import { isNear, nepalInstant, nepalLocal, utcInstant } from './nepal-time.ts';
 
 it.each([
   ['2031-01-01T05:45', '2031-01-01T00:00:00.000Z'],
@@ -41,6 +41,18 @@ it.each([
 ])('a time without an offset is in UTC, a date alone is midnight in Nepal: %s is %s', (text, instant) =>
   expect(utcInstant(text)?.toISOString()).toBe(instant),
 );
+
+it.each([
+  ['2026-08-10T23:30', '2026-08-11T00:20', true],
+  ['2026-08-10T23:30', '2026-08-11T11:29', true],
+  ['2026-08-10T23:30', '2026-08-11T11:30', false],
+  ['2026-08-11T00:20', '2026-08-10T23:30', true],
+  ['2026-08-10T23:30', '2026-08-10T00:10', true],
+  ['2026-08-10T12:00', '2026-08-09T23:59', false],
+])('at %s the time of day alone tells %s: %s', (now, instant, expected) => {
+  const [at, here] = [instant, now].map((local) => nepalInstant(local)?.getTime() ?? 0);
+  expect(isNear(at ?? 0, here ?? 0)).toBe(expected);
+});
 
 it('formats an instant as local time', () =>
   expect(nepalLocal(new Date('2031-01-01T00:00:00Z'))).toBe('2031-01-01T05:45'));

@@ -56,9 +56,14 @@ export function nepalLocal(instant: Date): string {
 /** From this hour on today is called tonight. */
 export const EVENING_HOUR = 16;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The day in Nepal, `YYYY-MM-DD`, that is `days` after that of an instant. */
 export function nepalDay(now: number, days = 0): string {
   return nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10);
+}
+
+/** Whether the time of day alone tells which instant is meant: it is of today, or within twelve hours. */
+export function isNear(instant: number, now: number): boolean {
+  return nepalDay(instant) === nepalDay(now) || Math.abs(instant - now) < DAY_MS / 2;
 }

@@ -1,4 +1,5 @@
 /** Every page with sample data: it draws without a word in the console, fits the screen and can be read by everyone. */
+
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
@@ -8,8 +9,8 @@ import { createSchedule } from '#server/schedules/schedules.ts';
 import { createTemplate } from '#server/schedules/templates.ts';
 import { createSeason } from '#server/seasons/seasons.ts';
 import { DEFAULT_LANGUAGE, inLanguage, languageOf } from '#shared/languages.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { ESSENTIAL_PAGES, FIXED_PATHS } from '#shared/page-routes.ts';
-import { nepalDay } from '#shared/rules/days.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest, startBrowser, type Visit } from '#tests/support/browser-fixture.ts';
@@ -125,7 +126,7 @@ test('the season of a host, the page of the host, and what is repeated', async (
   const days = { name: 'Winter League', from: '2030-01-01', to: '2030-03-31' };
   const season = await createSeason(platform, host, { ...days, points: [10, 6], best: 1 });
   const { $id: template } = await createTemplate(platform, host, { name: 'Friday', from: id });
-  const from = nepalDay(new Date(Date.now() + 20 * 86_400_000));
+  const from = nepalDay(Date.now(), 20);
   await createSchedule(platform, host, { template, weekdays: [0, 5], time: '19:00', from, until: from });
   const opened = await open({ as: host });
   for (const path of [`/s/${season}`, `/h/${host.username}`, '/profile?tab=host&view=evenings']) {

@@ -1,4 +1,5 @@
 /** Races between who lets people in, keeps them out and takes prizes back. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCall } from '#server/disputes/calls/answer-call.ts';
 import { callHost } from '#server/disputes/calls/call-host.ts';
@@ -21,7 +22,7 @@ import { dueFollowNews, tellFollowers } from '#server/tournaments/follow/tell-fo
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
-import { nepalDay } from '#shared/rules/days.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
 import { anOpenTournament, aSeries, type Person } from '../support/factories.ts';
 import { MoneyFixture, outcomes, tally } from './fixture.ts';
@@ -212,7 +213,7 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
     expect(await readFollow(platform, fan, host.id)).toEqual({ followers: 1, following: true });
     const from = await anOpenTournament(platform, host, { prizePool: [10] });
     const { $id: template } = await createTemplate(platform, host, { name: 'Friday', from });
-    const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 86_400_000));
+    const inDays = (days: number) => nepalDay(Date.now(), days);
     const { $id: id } = await createSchedule(platform, host, {
       template,
       weekdays: [0, 1, 2, 3, 4, 5, 6],

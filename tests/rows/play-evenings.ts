@@ -4,7 +4,7 @@ import { dueEvenings, makeEvening } from '#server/schedules/make-evening.ts';
 import { duePublications, publishEvening } from '#server/schedules/publish-evening.ts';
 import { dueFollowNews, tellFollowers } from '#server/tournaments/follow/tell-followers.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { nepalDay } from '#shared/rules/days.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
 
@@ -16,7 +16,7 @@ export async function playEvenings(services: Services, app: FastifyInstance): Pr
   const from = await anOpenTournament(services, host, { prizePool: [45_000], tournTitle: 'Friday #1' });
   const { json: template } = await hosting.call('POST', '/v1/templates', { name: 'Friday', from });
   await hosting.call('GET', '/v1/templates');
-  const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 86_400_000));
+  const inDays = (days: number) => nepalDay(Date.now(), days);
   const { json: schedule } = await hosting.call('POST', '/v1/schedules', {
     template: template.$id,
     weekdays: [0, 1, 2, 3, 4, 5, 6],

@@ -2,10 +2,12 @@
  * Looks again and again what is wrong, and tells once when it has been so for two minutes, and when it is over. What
  * stands is kept in the database, so that several processes tell once; without it each tells ALERT_URL what it sees.
  */
+
 import { reasonOf } from '#server/backups/backup-runs.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import { DAY_MS } from '#shared/nepal-time.ts';
 import { isProblemKind, PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
 import { Alerts, queueAlerts } from './alerts.ts';
 import { type Noticed, noticeHere, noticeInDatabase, type Watched, wrongAddress } from './notice-problems.ts';
@@ -17,7 +19,6 @@ const TOLD_AFTER_MS = 120_000;
 const UNSEEN_MS = 30_000;
 const ADDRESS_EVERY_MS = 60_000;
 const TELLINGS_A_DAY = 4;
-const DAY_MS = 86_400_000;
 /** Of the advisory lock that lets one process at a time decide what is told. */
 const LOCK_KEY = 725_010;
 

@@ -4,8 +4,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { nepalLocal } from '#shared/nepal-time.ts';
-import { nepalDay } from '#shared/rules/days.ts';
+import { nepalDay, nepalLocal } from '#shared/nepal-time.ts';
 import {
   aDraft,
   aHost,
@@ -22,8 +21,6 @@ import { filePlatform } from '#tests/support/platform.ts';
 import { dueEvenings, makeEvening } from './make-evening.ts';
 import { duePublications, publishEvening } from './publish-evening.ts';
 
-const DAY_MS = 86_400_000;
-
 let host: Person;
 let hosting: HttpClient;
 const platform = await filePlatform('pglite', { HOST_PRIZE_LIMIT: '1000' });
@@ -36,7 +33,7 @@ const someHost = async () => {
 };
 /** A day in Nepal, some days from now. */
 const NOW = Date.now();
-const inDays = (days: number) => nepalDay(new Date(NOW + days * DAY_MS));
+const inDays = (days: number) => nepalDay(NOW, days);
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 async function aTemplate(overrides: Record<string, unknown> = {}): Promise<string> {

@@ -15,7 +15,7 @@ import { wireInstant, wireInstantSql } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { type ScheduleValues, schedule } from '#shared/forms/evenings.ts';
 import type { Language } from '#shared/languages.ts';
-import { nepalDay } from '#shared/rules/days.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { makesAt, nextEvening, type Recurrence, SCHEDULES_MAX } from '#shared/rules/schedules.ts';
 import type { ScheduleDocument, ScheduledEvening, ScheduleList } from '#shared/wire/schedules.ts';
 import { takeBackEmpty } from './take-back.ts';
@@ -206,7 +206,7 @@ async function databaseNow(tx: Transaction): Promise<Date> {
 /** @throws AppError argumentInvalid */
 function checked(input: ScheduleInput, now: Date): ScheduleValues {
   const values = checkAct(
-    schedule(() => nepalDay(now)),
+    schedule(() => nepalDay(now.getTime())),
     input,
   );
   return {

@@ -1,11 +1,5 @@
-/** Days of the calendar, `YYYY-MM-DD`, and which of them it is in Nepal. */
-import { nepalInstant, nepalLocal } from '../nepal-time.ts';
-
-export const DAY_MS = 86_400_000;
-
-export function nepalDay(instant: Date): string {
-  return nepalLocal(instant).slice(0, 10);
-}
+/** Days of the calendar, `YYYY-MM-DD`. */
+import { DAY_MS, nepalInstant } from '../nepal-time.ts';
 
 /** Whether something is a day that exists. */
 export function isDay(value: unknown): value is string {

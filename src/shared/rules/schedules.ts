@@ -1,6 +1,6 @@
 /** Evenings that repeat by Nepal's clock (docs/product.md#evenings-that-repeat). */
-import { nepalInstant } from '../nepal-time.ts';
-import { DAY_MS, dayAfter, nepalDay, weekdayOf } from './days.ts';
+import { DAY_MS, nepalDay, nepalInstant } from '../nepal-time.ts';
+import { dayAfter, weekdayOf } from './days.ts';
 
 /** Of one host at one time. */
 export const TEMPLATES_MAX = 50;
@@ -31,7 +31,7 @@ export function nextEvening(
   { weekdays, time, from, until, pauses }: Recurrence,
   { now, made, after = '' }: { now: Date; made: ReadonlySet<string>; after?: string },
 ): Evening | null {
-  const today = nepalDay(now);
+  const today = nepalDay(now.getTime());
   for (let day = from > today ? from : today; day <= until; day = dayAfter(day)) {
     if (day <= after) continue;
     if (!weekdays.includes(weekdayOf(day)) || pauses.includes(day) || made.has(day)) continue;

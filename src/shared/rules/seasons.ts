@@ -1,6 +1,7 @@
 /** The table of a season, made of the tournaments in it (docs/product.md#seasons). */
+
 import * as z from 'zod/mini';
-import { nepalDay } from './days.ts';
+import { nepalDay } from '../nepal-time.ts';
 
 /** Of one host. */
 export const SEASONS_MAX = 50;
@@ -186,6 +187,6 @@ export function seasonOfDay<S extends { from: string; to: string }>(
   seasons: readonly S[] = [],
   now: Date = new Date(),
 ): S | undefined {
-  const day = nepalDay(now);
+  const day = nepalDay(now.getTime());
   return seasons.find(({ from, to }) => from <= day && day <= to) ?? seasons[0];
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { DAY_MS, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { askFor, deskAnswer } from './desk-list.ts';
 
-const DAY_MS = 86_400_000;
 /** The longest period that the server answers. */
 export const PERIOD_DAYS_MAX = 366;
 

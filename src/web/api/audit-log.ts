@@ -1,5 +1,5 @@
 /** What was done to tournaments and the platform. */
-import { nepalInstant } from '#shared/nepal-time.ts';
+import { DAY_MS, nepalInstant } from '#shared/nepal-time.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
@@ -19,8 +19,6 @@ export const auditLog: DeskSource<NamedEntry> = {
   ...entries,
   fetchPage: (question, limit) => entries.fetchPage({ ...question, ...periodOf(question) }, limit),
 };
-
-const DAY_MS = 86_400_000;
 
 /** The instants of a period of days in Nepal; '' where a day is not named. */
 export function periodOf({ from = '', to = '' }: Question): { from: string; to: string } {

@@ -1,5 +1,5 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
-import { EVENING_HOUR, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { DAY_MS, EVENING_HOUR, isNear, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import { inDigits } from '#web/texts/digits.ts';
 import { ownCalendar, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
@@ -76,12 +76,11 @@ function momentText(date: Date, alone: Intl.DateTimeFormat): string {
   );
 }
 
-/** 4:30 PM, of an instant of today; on other days Aug 10, 2026, 4:30 PM. */
+/** 4:30 PM, of an instant that is near; of others Aug 10, 2026, 4:30 PM. */
 export function formatClock(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  const isToday = day.format(date) === day.format(new Date(serverNow()));
-  return isToday ? inDigits(timeOf(date)) : momentText(date, dayAndTime);
+  return isNear(date.getTime(), serverNow()) ? inDigits(timeOf(date)) : momentText(date, dayAndTime);
 }
 
 /** 4:30 PM, of a local Nepal time, where the day is known. */
@@ -112,8 +111,6 @@ export function formatStart(local: string): string {
     (days) => `${weekdayName(date)}, ${days}, ${timeOf(date)}`,
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * When a tournament starts, in parts: the day as a headline ("Tonight", "Tomorrow" or "Sat, Nov 28"), the Gregorian date

@@ -1,15 +1,16 @@
 /** Templates of the host and evenings that repeat. */
+
 import { createSchedule } from '#server/schedules/schedules.ts';
 import { createTemplate } from '#server/schedules/templates.ts';
 import { createSeason } from '#server/seasons/seasons.ts';
-import { nepalDay } from '#shared/rules/days.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
 
 const aTemplate = async () =>
   (await createTemplate(platform, fixture.people.host, { name: 'Friday', from: fixture.ids.open })).$id;
 
-const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => nepalDay(Date.now(), days);
 const schedule = async () => ({
   template: await aTemplate(),
   weekdays: [5],

@@ -1,6 +1,6 @@
 import { type DaySpan, NO_DAY } from '#server/platform/database/day-span.ts';
 import { invalidParam } from '#server/platform/http/input.ts';
-import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { DAY_MS, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 
 /** Days in Nepal, both included. */
 export interface Period {
@@ -8,7 +8,6 @@ export interface Period {
   to: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
 

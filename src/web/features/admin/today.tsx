@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nepalLocal } from '#shared/nepal-time.ts';
+import { DAY_MS, nepalLocal } from '#shared/nepal-time.ts';
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { list } from '#web/api/client.ts';
@@ -23,7 +23,6 @@ import { deskPage } from './sections.ts';
 import { formatTotal } from './units.ts';
 
 const words = texts.admin.today;
-const DAY_MS = 86_400_000;
 /** Hosts answer calls before. */
 const CALL_LATE_MS = 5 * 60_000;
 /** Requests for tokens that are decided here; the others in their list. */

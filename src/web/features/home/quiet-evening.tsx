@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { isNear, nepalInstant } from '#shared/nepal-time.ts';
 import { homeLists } from '#shared/page-data.ts';
 import { list } from '#web/api/client.ts';
 import { Skeleton } from '#web/components/states.tsx';
-import { dayGroup } from '#web/lib/day-group.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
@@ -31,14 +31,16 @@ const RecentWinners = lazyPart(
   ({ tournaments }) => <Waiting count={tournaments.length} />,
 );
 
-/** Where no tournament can be joined today: who has won the last ones. */
+/** Where no tournament can be joined for tonight: who has won the last ones. */
 export function QuietEvening() {
   const now = useNow();
   const { ahead, ended } = homeLists();
   const { data: coming } = useQuery(list(ahead));
   const { data: past } = useQuery(list(ended));
   if (!coming || !past) return null;
-  const isQuiet = coming.documents.every((one) => one.status !== 'Open' || dayGroup(one, now) !== 'today');
+  const isQuiet = !coming.documents.some(
+    ({ status, startDate }) => status === 'Open' && isNear(nepalInstant(startDate)?.getTime() ?? 0, now),
+  );
   const finished = past.documents.filter(
     ({ status, prizePool }) => status === 'Finished' && prizePool.length > 0,
   );

@@ -1,10 +1,8 @@
 /** The dates a new tournament begins with: tomorrow at eight in the evening, when most play. */
-import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { DAY_MS, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { TournamentValues } from './tournament-values.ts';
 
 type Dates = Pick<TournamentValues, 'regStart' | 'regEnd' | 'startDate' | 'endDate'>;
-
-const DAY_MS = 86_400_000;
 
 /** Registration begins now and ends when check-in opens. */
 export function defaultDates(now: number): Dates {

@@ -1,9 +1,11 @@
 /** An evening again on another day: one date is asked for, and everything of it moves there. */
+
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sameAgain } from '#shared/forms/evenings.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
-import { dayAfter, nepalDay } from '#shared/rules/days.ts';
+import { dayAfter } from '#shared/rules/days.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
@@ -45,12 +47,12 @@ export function LikeThis({ className, ...props }: Props & { className?: string }
 }
 
 function labelFor({ startDate }: TournamentCard): string {
-  const isTonight = startDate.slice(0, 10) === nepalDay(new Date(serverNow()));
+  const isTonight = startDate.slice(0, 10) === nepalDay(serverNow());
   return isTonight ? words.likeTonight : words.likeThis;
 }
 
 function WhichDay({ tournament, name, onClose }: Props & { onClose: () => void }) {
-  const today = nepalDay(new Date(serverNow()));
+  const today = nepalDay(serverNow());
   const start = tournament.startDate.slice(0, 10);
   const duplicate = useDuplicateTournament({
     id: tournament.$id,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ScheduleValues, schedule as scheduleAct } from '#shared/forms/evenings.ts';
-import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { numberOf } from '#shared/texts/number.ts';
 import type { ScheduleDocument, TemplateList } from '#shared/wire/schedules.ts';
 import { useSaveSchedule } from '#web/api/schedules.ts';
@@ -18,7 +18,7 @@ const words = texts.evenings;
 /** A new one ends after so many. */
 const DAYS = 180;
 
-const SCHEMA = scheduleAct(() => nepalDay(new Date(serverNow())));
+const SCHEMA = scheduleAct(() => nepalDay(serverNow()));
 
 export function ScheduleForm({
   schedule,
@@ -86,7 +86,7 @@ export function ScheduleForm({
 type Fields = Omit<ScheduleDocument, '$id' | '$createdAt' | '$updatedAt' | 'evenings' | 'next'>;
 
 function fresh(template: string): Fields {
-  const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
+  const day = (days: number) => nepalDay(serverNow(), days);
   const when = { weekdays: [5], time: '19:00', from: day(0), until: day(DAYS) };
   return { template, ...when, publishHours: 24, pauses: [] };
 }

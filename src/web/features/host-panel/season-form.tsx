@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { season as seasonAct } from '#shared/forms/evenings.ts';
-import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { SEASON_NAME_MAX } from '#shared/rules/seasons.ts';
 import { numberOf } from '#shared/texts/number.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
@@ -77,7 +77,7 @@ function Fields({ season }: { season: SeasonDocument | null }) {
 type SeasonFields = Pick<SeasonDocument, 'name' | 'from' | 'to' | 'points' | 'best' | 'tournaments'>;
 
 function fresh(): SeasonFields {
-  const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
+  const day = (days: number) => nepalDay(serverNow(), days);
   const points = [12, 9, 8, 7, 6, 5, 4, 3, 2, 1];
   return { name: '', from: day(0), to: day(DAYS), points, best: null, tournaments: null };
 }

@@ -1,7 +1,9 @@
 /** How the installation is; what needs attention stands first. */
+
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { DAY_MS } from '#shared/nepal-time.ts';
 import { PROBLEMS, type ProblemKind } from '#shared/problems.ts';
 import type { Health, Problems, Silence } from '#shared/wire/operator.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -28,7 +30,6 @@ import { Facts, type NamedValue } from '../facts.tsx';
 import { formatBytes, formatFraction, formatSeconds } from '../units.ts';
 
 const words = texts.adminHealth;
-const DAY_MS = 86_400_000;
 
 export function HealthPage() {
   const health = useQuery(healthQuery);
