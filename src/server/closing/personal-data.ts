@@ -31,6 +31,16 @@ export interface Place {
   copy?: Readonly<Partial<Record<CopiedKind, string>>>;
 }
 
+/** A table whose rows are removed with the account that one of the columns `owners` names. */
+const removeRowsOf = (
+  owners: string,
+  columns: string,
+  more: Pick<Place, 'names' | 'texts' | 'copy'> = {},
+): Place => {
+  const isOwner = owners.split(' ').map((column) => `x.${column} = $1`);
+  return { columns, of: isOwner.join(' or '), end: 'delete', ...more };
+};
+
 /** In the order in which an account ends. */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   mail_outbox: {
@@ -44,9 +54,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     of: 'x.email in (select email from accounts where id = $1) and (x.created_at >= (select created_at from accounts where id = $1) or (select is_email_verified from accounts where id = $1))',
     end: 'delete',
     texts: 'name subject message',
-    copy: {
-      feedback: 'id, name, email, subject, message, status, created_at',
-    },
+    copy: { feedback: 'id, name, email, subject, message, status, created_at' },
   },
   notifications: {
     columns:
@@ -59,11 +67,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
         'id, message, message_ne, target_link, kind, created_at, (select r.is_read from notification_recipients r where r.notification_id = x.id and r.user_id = $1) as is_read',
     },
   },
-  notification_recipients: {
-    columns: 'notification_id user_id sequence is_read',
-    of: 'x.user_id = $1',
-    end: 'delete',
-  },
+  notification_recipients: removeRowsOf('user_id', 'notification_id user_id sequence is_read'),
   messages: {
     columns: 'notification_id sequence sender audience tournament_id sent words',
     of: 'x.sender = $1',
@@ -79,17 +83,13 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     of: 'x.by_user = $1',
     end: `text = '', ${named('answer')}`,
     texts: 'text',
-    copy: {
-      disputes: 'id, tournament_id, match_id, text, status, answer, created_at, decided_at',
-    },
+    copy: { disputes: 'id, tournament_id, match_id, text, status, answer, created_at, decided_at' },
   },
   claims: {
     columns:
       'id sequence permissions created_at updated_at tournament_id match_id entry by_user placement kills file_id',
     of: 'x.by_user = $1',
-    copy: {
-      claims: 'id, tournament_id, match_id, placement, kills, created_at',
-    },
+    copy: { claims: 'id, tournament_id, match_id, placement, kills, created_at' },
   },
   penalties: {
     columns:
@@ -121,59 +121,28 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   participations: {
     columns: 'id tournament_id user_id sequence created_at checked_in_at team_id rulebook_revision',
     of: 'x.user_id = $1',
-    copy: {
-      seats: 'tournament_id, created_at, checked_in_at',
-    },
+    copy: { seats: 'tournament_id, created_at, checked_in_at' },
   },
   team_members: {
     columns: 'team_id user_id sequence role state part_id paid agreed_part agreed_currency has_played',
     of: 'x.user_id = $1',
-    copy: {
-      teams: 'team_id, role, state, paid, (select name from teams t where t.id = x.team_id) as team',
-    },
+    copy: { teams: 'team_id, role, state, paid, (select name from teams t where t.id = x.team_id) as team' },
   },
-  waitlist: {
-    columns:
-      'tournament_id user_id sequence created_at rulebook_revision agreed_fee agreed_currency offer_ends_at',
-    of: 'x.user_id = $1',
-    end: 'delete',
-    copy: {
-      seats: 'tournament_id, created_at',
-    },
-  },
-  join_requests: {
-    columns: 'tournament_id user_id state asked_at agreed_fee agreed_currency rulebook_revision decided_at',
-    of: 'x.user_id = $1',
-    end: 'delete',
-    copy: {
-      seats: 'tournament_id, state, asked_at, decided_at',
-    },
-  },
-  reminders: {
-    columns: 'tournament_id user_id created_at',
-    of: 'x.user_id = $1',
-    end: 'delete',
-  },
-  given_up_holds: {
-    columns: 'tournament_id user_id times last_at',
-    of: 'x.user_id = $1',
-    end: 'delete',
-  },
-  room_receipts: {
-    columns: 'match_id revision user_id session_id seen_at',
-    of: 'x.user_id = $1',
-    end: 'delete',
-  },
-  default_staff: {
-    columns: 'host user_id roles',
-    of: 'x.user_id = $1 or x.host = $1',
-    end: 'delete',
-  },
-  tournament_staff: {
-    columns: 'tournament_id user_id roles',
-    of: 'x.user_id = $1',
-    end: 'delete',
-  },
+  waitlist: removeRowsOf(
+    'user_id',
+    'tournament_id user_id sequence created_at rulebook_revision agreed_fee agreed_currency offer_ends_at',
+    { copy: { seats: 'tournament_id, created_at' } },
+  ),
+  join_requests: removeRowsOf(
+    'user_id',
+    'tournament_id user_id state asked_at agreed_fee agreed_currency rulebook_revision decided_at',
+    { copy: { seats: 'tournament_id, state, asked_at, decided_at' } },
+  ),
+  reminders: removeRowsOf('user_id', 'tournament_id user_id created_at'),
+  given_up_holds: removeRowsOf('user_id', 'tournament_id user_id times last_at'),
+  room_receipts: removeRowsOf('user_id', 'match_id revision user_id session_id seen_at'),
+  default_staff: removeRowsOf('user_id host', 'host user_id roles'),
+  tournament_staff: removeRowsOf('user_id', 'tournament_id user_id roles'),
   invites: {
     columns: 'tournament_id code sequence user_id used_by used_at',
     of: 'x.user_id = $1 and x.used_by is null',
@@ -184,23 +153,13 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     of: 'x.user_id = $1',
     end: `uids = array(select case when starts_with(u, 'sha256:') then u else kept_hash('uid', u) end from unnest(x.uids || array(select ltrim(g.uid, '0') from game_profiles g where g.user_id = $1)) u), ${named('reason')}`,
   },
-  host_limits: {
-    columns: 'host currency open_prizes prizes_per_month',
-    of: 'x.host = $1',
-    end: 'delete',
-  },
-  idempotency_keys: {
-    columns: 'caller key fingerprint answer created_at repeated_at',
-    of: 'x.caller = $1',
-    end: 'delete',
-  },
+  host_limits: removeRowsOf('host', 'host currency open_prizes prizes_per_month'),
+  idempotency_keys: removeRowsOf('caller', 'caller key fingerprint answer created_at repeated_at'),
   audit_log: {
     columns:
       'sequence at actor_kind actor_id action target_type target_id before after reason ip request_id tournament_id actor_name is_player words transaction_id formed_words',
     of: 'x.actor_id = $1',
-    copy: {
-      log: 'at, action, target_type, target_id, before, after, reason, ip',
-    },
+    copy: { log: 'at, action, target_type, target_id, before, after, reason, ip' },
   },
   document_revisions: {
     columns: 'collection document_id revision at action actor_kind actor_id actor_name data',
@@ -215,11 +174,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     texts: 'text',
     copy: { calls: 'id, tournament_id, match_id, about, text, state, answer_text, created_at, answered_at' },
   },
-  picture_uses: {
-    columns: 'id at file_id match_id user_id hash near',
-    of: 'x.user_id = $1',
-    end: 'delete',
-  },
+  picture_uses: removeRowsOf('user_id', 'id at file_id match_id user_id hash near'),
   token_requests: {
     columns:
       'id sequence created_at account_id currency amount note reference reference_key file_id state granted reason decided_by decided_at',
@@ -236,141 +191,92 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'id bucket_id sequence permissions created_at updated_at owner_id name mime_type signature size_original size_actual chunks_total chunks_uploaded object_key completed_at evidence_of hash',
     of: 'x.owner_id = $1',
     texts: 'name',
-    copy: {
-      pictures: 'id, bucket_id, name, mime_type, size_original, created_at',
-    },
+    copy: { pictures: 'id, bucket_id, name, mime_type, size_original, created_at' },
   },
   ...PERSONAL_TRANSFERS,
   held_prizes: {
     columns: 'id tournament_id user_id rank currency amount held_at decision reason decided_at',
     of: 'x.user_id = $1',
     end: named('reason'),
-    copy: {
-      ledger: 'tournament_id, rank, currency, amount, held_at, decision, decided_at',
-    },
+    copy: { ledger: 'tournament_id, rank, currency, amount, held_at, decision, decided_at' },
   },
-  follows: {
-    columns: 'host user_id at',
-    of: 'x.user_id = $1 or x.host = $1',
-    end: 'delete',
-    copy: {
-      follows: 'host, at',
+  follows: removeRowsOf('user_id host', 'host user_id at', { copy: { follows: 'host, at' } }),
+  schedules: removeRowsOf(
+    'host',
+    'id sequence host template_id weekdays time from_day until_day publish_hours pauses next_day makes_at created_at updated_at',
+    {
+      copy: {
+        schedules: 'id, template_id, weekdays, time, from_day, until_day, publish_hours, pauses, created_at',
+      },
     },
-  },
-  schedules: {
-    columns:
-      'id sequence host template_id weekdays time from_day until_day publish_hours pauses next_day makes_at created_at updated_at',
-    of: 'x.host = $1',
-    end: 'delete',
-    copy: {
-      schedules: 'id, template_id, weekdays, time, from_day, until_day, publish_hours, pauses, created_at',
-    },
-  },
-  templates: {
-    columns: 'id sequence host name fields dates matches created_at',
-    of: 'x.host = $1',
-    end: 'delete',
+  ),
+  templates: removeRowsOf('host', 'id sequence host name fields dates matches created_at', {
     texts: 'name',
-    copy: {
-      templates: 'id, name, fields, dates, matches, created_at',
-    },
-  },
+    copy: { templates: 'id, name, fields, dates, matches, created_at' },
+  }),
   seasons: {
     columns:
       'id sequence permissions created_at updated_at host name from_day to_day points best tournaments',
     of: 'x.host = $1',
     end: named('name'),
     texts: 'name',
-    copy: {
-      seasons: 'id, name, from_day, to_day, points, best, tournaments, created_at',
-    },
+    copy: { seasons: 'id, name, from_day, to_day, points, best, tournaments, created_at' },
   },
-  webhooks: {
-    columns:
-      'id sequence account_id url events format tournaments is_of_all secret created_at off_at off_reason old_secret old_secret_until',
-    of: 'x.account_id = $1',
-    end: 'delete',
-    texts: 'url',
-    copy: {
-      webhooks: 'id, url, events, format, tournaments, created_at, off_at, off_reason',
+  webhooks: removeRowsOf(
+    'account_id',
+    'id sequence account_id url events format tournaments is_of_all secret created_at off_at off_reason old_secret old_secret_until',
+    {
+      texts: 'url',
+      copy: { webhooks: 'id, url, events, format, tournaments, created_at, off_at, off_reason' },
     },
-  },
-  account_keys: {
-    columns: 'id sequence account_id name secret_hash scopes tournaments created_at expires_at last_used_at',
-    of: 'x.account_id = $1',
-    end: 'delete',
-    texts: 'name',
-    copy: {
-      keys: 'id, name, scopes, tournaments, created_at, expires_at, last_used_at',
+  ),
+  account_keys: removeRowsOf(
+    'account_id',
+    'id sequence account_id name secret_hash scopes tournaments created_at expires_at last_used_at',
+    {
+      texts: 'name',
+      copy: { keys: 'id, name, scopes, tournaments, created_at, expires_at, last_used_at' },
     },
-  },
-  push_targets: {
-    columns: 'id account_id session_id identifier endpoint host p256dh auth created_at updated_at',
-    of: 'x.account_id = $1',
-    end: 'delete',
-    copy: {
-      devices: 'id, host, created_at, updated_at',
+  ),
+  push_targets: removeRowsOf(
+    'account_id',
+    'id account_id session_id identifier endpoint host p256dh auth created_at updated_at',
+    { copy: { devices: 'id, host, created_at, updated_at' } },
+  ),
+  sessions: removeRowsOf(
+    'account_id',
+    'id account_id secret_hash provider provider_uid ip user_agent created_at updated_at expires_at network confirmed_at',
+    {
+      names: 'provider_uid',
+      copy: {
+        sessions: 'id, provider, created_at, updated_at, expires_at',
+        networks: 'ip, network, created_at',
+        devices: 'user_agent, created_at',
+      },
     },
-  },
-  sessions: {
-    columns:
-      'id account_id secret_hash provider provider_uid ip user_agent created_at updated_at expires_at network confirmed_at',
-    of: 'x.account_id = $1',
-    end: 'delete',
-    names: 'provider_uid',
-    copy: {
-      sessions: 'id, provider, created_at, updated_at, expires_at',
-      networks: 'ip, network, created_at',
-      devices: 'user_agent, created_at',
-    },
-  },
-  identities: {
-    columns: 'issuer subject account_id created_at id email sequence',
-    of: 'x.account_id = $1',
-    end: 'delete',
+  ),
+  identities: removeRowsOf('account_id', 'issuer subject account_id created_at id email sequence', {
     names: 'email subject',
-    copy: {
-      identities: 'id, issuer, subject, email, created_at',
-    },
-  },
-  account_tokens: {
-    columns: 'id account_id purpose secret_hash created_at expires_at address',
-    of: 'x.account_id = $1',
-    end: 'delete',
-  },
-  account_calendars: {
-    columns: 'account_id secret',
-    of: 'x.account_id = $1',
-    end: 'delete',
-  },
-  shared_devices: {
-    columns: 'account_id other_id',
-    of: 'x.account_id = $1 or x.other_id = $1',
-    end: 'delete',
-  },
-  caused_notifications: {
-    columns: 'by_user user_id since count',
-    of: 'x.by_user = $1 or x.user_id = $1',
-    end: 'delete',
-  },
-  game_profiles: {
-    columns: 'user_id game_id nickname uid position',
-    of: 'x.user_id = $1',
-    end: 'delete',
+    copy: { identities: 'id, issuer, subject, email, created_at' },
+  }),
+  account_tokens: removeRowsOf(
+    'account_id',
+    'id account_id purpose secret_hash created_at expires_at address',
+  ),
+  account_calendars: removeRowsOf('account_id', 'account_id secret'),
+  shared_devices: removeRowsOf('account_id other_id', 'account_id other_id'),
+  caused_notifications: removeRowsOf('by_user user_id', 'by_user user_id since count'),
+  game_profiles: removeRowsOf('user_id', 'user_id game_id nickname uid position', {
     names: 'nickname uid',
-    copy: {
-      details: 'game_id, nickname, uid',
-    },
-  },
+    copy: { details: 'game_id, nickname, uid' },
+  }),
   user_details: {
     columns: 'id sequence permissions created_at updated_at username prof_pic_url',
     of: 'x.id = $1',
     end: "username = 'player-' || $2, prof_pic_url = null, updated_at = now()",
     names: 'username',
     texts: 'prof_pic_url',
-    copy: {
-      details: 'username, prof_pic_url',
-    },
+    copy: { details: 'username, prof_pic_url' },
   },
   accounts: {
     columns:

@@ -30,14 +30,6 @@ const CUTS = [
 const STARTS: readonly Window[] = CUTS.flatMap(([left, right]) =>
   CUTS.map(([top, bottom]): Window => [left, top, right, bottom]),
 );
-/** Those that a rough look tries: cropped, or the other one cropped, at each side. */
-const EDGES = [0, 0.07, 0.14] as const;
-const SIDES = EDGES.flatMap((one) => EDGES.map((other) => [one, other] as const));
-const GRID: readonly Window[] = [1, -1].flatMap((way) =>
-  SIDES.flatMap(([left, right]) =>
-    SIDES.map(([top, bottom]): Window => [way * left, way * top, way * right, way * bottom]),
-  ),
-);
 /** Starts that are followed, and above which difference one is not, at first and after each step. */
 const FOLLOWED = 8;
 const HOPELESS = [0.5, 0.3, 0.15, 0.11, 0.09] as const;
@@ -81,29 +73,12 @@ const PARTS = 4;
 const WORST = 2;
 const PART_WEIGHT = 0.55;
 
-/**
- * How much others seem to differ from one picture, at a twentieth of the price: by small pictures and the windows of a grid.
- * Pictures that look alike have the least.
- */
+/** How much others seem to differ from one picture, by small pictures. Those that look alike have the least. */
 export function roughDifferencesFrom(hash: Uint8Array, others: readonly Uint8Array[]): number[] {
   const levels = levelsOf(hash);
-  const windows = GRID.map((window) => ({ window, ...warp(levels[2], window) }));
-  return others.map((hash) => {
-    const other = levelsOf(hash);
-    const points = Float32Array.from(other[2].points);
-    let nearest: Fit = { window: GRID[0] as Window, difference: Number.POSITIVE_INFINITY };
-    for (const { window, places, values, a, aa } of windows) {
-      let [b, bb, ab] = [0, 0, 0];
-      for (let index = 0; index < places.length; index++) {
-        const q = points[places[index] as number] as number;
-        b += q;
-        bb += q * q;
-        ab += q * (values[index] as number);
-      }
-      const difference = differenceIn({ count: places.length, a, b, aa, bb, ab });
-      if (difference < nearest.difference) nearest = { window, difference };
-    }
-    return follow(levels, other, nearest.window, ROUGH_STEPS).difference;
+  return others.map((other) => {
+    const [start] = startsOf(levels, levelsOf(other));
+    return follow(levels, levelsOf(other), start?.window ?? [0, 0, 0, 0], ROUGH_STEPS).difference;
   });
 }
 
@@ -114,11 +89,8 @@ export function differencesFrom(hash: Uint8Array, others: readonly Uint8Array[])
 }
 
 function differenceOf(a: Levels, b: Levels): number {
-  const starts = STARTS.map((window) => ({ window, difference: compare(a[2], b[2], window) }))
-    .sort((one, other) => one.difference - other.difference)
-    .slice(0, FOLLOWED);
   let nearest: Fit = { window: STARTS[0] as Window, difference: Number.POSITIVE_INFINITY };
-  for (const { window, difference } of starts) {
+  for (const { window, difference } of startsOf(a, b).slice(0, FOLLOWED)) {
     if (difference > HOPELESS[0] || nearest.difference < FITS) break;
     const fit = follow(a, b, window);
     if (fit.difference < nearest.difference) nearest = fit;
@@ -128,6 +100,13 @@ function differenceOf(a: Levels, b: Levels): number {
   const parts = [...sumsOf(a[0], b[0], nearest.window, PARTS)].filter(({ count }) => count > PARTS);
   const worst = parts.map(differenceIn).sort((one, other) => other - one)[WORST] ?? 0;
   return Math.max(nearest.difference, worst * PART_WEIGHT);
+}
+
+/** Where a search may begin, the nearest first. */
+function startsOf(a: Levels, b: Levels): Fit[] {
+  return STARTS.map((window) => ({ window, difference: compare(a[2], b[2], window) })).sort(
+    (one, other) => one.difference - other.difference,
+  );
 }
 
 interface Fit {
@@ -208,25 +187,6 @@ function sumsOf(a: Level, b: Level, [left, top, right, bottom]: Window, parts: n
     }
   }
   return all;
-}
-
-/** The window of a picture as it lies over the whole of another: the places of that, and what the window shows there. */
-function warp(level: Level, [left, top, right, bottom]: Window) {
-  const { side } = level;
-  const columns = placesOf(left, 1 - left - right, side);
-  const places: number[] = [];
-  const values: number[] = [];
-  let [a, aa] = [0, 0];
-  for (const { at: y, from: above, part: v } of placesOf(top, 1 - top - bottom, side)) {
-    for (const { at: x, from: before, part: u } of columns) {
-      const p = between(level, above * side + before, u, v);
-      places.push(y * side + x);
-      values.push(p);
-      a += p;
-      aa += p * p;
-    }
-  }
-  return { places: Int32Array.from(places), values: Float32Array.from(values), a, aa };
 }
 
 /** What lies between four points. */
