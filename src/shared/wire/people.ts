@@ -133,7 +133,7 @@ export type PlayerRecord = z.output<typeof playerRecord>;
 /** What the operator sees of a person; lists hold the newest. */
 export const personOverview = z.object({
   /** The account as in the users API, and why it is blocked, if somebody has said so. */
-  account: z.looseObject({ $id: z.string(), blockedReason: z.nullable(z.string()) }),
+  account: z.extend(accountDocument, { blockedReason: z.nullable(z.string()) }),
   details: documentOf<UserDetailsDocument>('user_details'),
   /** As in the users API. */
   identities: z.array(identityModel),

@@ -1,10 +1,7 @@
 /** The tournaments of all hosts, drafts included, and the money of each. */
-import { queryOptions } from '@tanstack/react-query';
 import { CARD_FIELDS, type TournamentCard } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { ListedTransfer, TournamentTransfers } from '#shared/wire/wallet.ts';
-import { command, pathTo } from './client.ts';
-import { callSource, DESK_KEY, type DeskSource, documentSource, type Question } from './desk-list.ts';
+import { callSource, deskAnswer, documentSource, type Question } from './desk-list.ts';
 import { people } from './people.ts';
 
 /** Hosts whose names a search may mean. */
@@ -34,17 +31,9 @@ async function filtersOf({ search = '', status, featured }: Question): Promise<s
   return [...filters, JSON.stringify({ method: 'or', values })];
 }
 
-const transfersCall = (id: string) => pathTo`/tournaments/${id}/transfers`;
-
 /** What the tournament holds. */
-export function tournamentAccountsQuery(id: string) {
-  return queryOptions({
-    queryKey: [DESK_KEY, 'tournament-accounts', id],
-    queryFn: async () => (await command<TournamentTransfers>('GET', `${transfersCall(id)}?limit=1`)).accounts,
-    staleTime: 0,
-  });
-}
+export const tournamentAccountsQuery = (id: string) =>
+  deskAnswer('GET /tournaments/:id/transfers', { id, limit: 1 });
 
-export function tournamentTransfers(id: string): DeskSource<ListedTransfer> {
-  return callSource(`transfers of the tournament ${id}`, transfersCall(id), 'transfers');
-}
+export const tournamentTransfers = (id: string) =>
+  callSource('GET /tournaments/:id/transfers', 'transfers', { id });

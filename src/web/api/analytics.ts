@@ -1,10 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { PROJECT_ID } from '#shared/constants.ts';
 import { DAY_MS, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import type { Analytics } from '#shared/wire/analytics.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
-import { askFor, deskAnswer } from './desk-list.ts';
+import { deskAnswer, tableAddress } from './desk-list.ts';
 
 /** The longest period that the server answers. */
 export const PERIOD_DAYS_MAX = 366;
@@ -31,12 +28,9 @@ export function periodLength({ from, to }: { from: string; to: string }): number
 }
 
 export function analyticsQuery(question: AnalyticsQuestion) {
-  return deskAnswer<Analytics>(['analytics', question], askFor('/analytics', { ...question }), {
-    // While other filters are loaded, what is here stays.
-    placeholderData: keepPreviousData,
-  });
+  // While other filters are loaded, what is here stays.
+  return deskAnswer('GET /analytics', { ...question }, { placeholderData: keepPreviousData });
 }
 
-export function analyticsTable(question: AnalyticsQuestion): string {
-  return askFor('/v1/analytics.csv', { ...question, project: PROJECT_ID, ...FILE_LANGUAGE });
-}
+export const analyticsTable = (question: AnalyticsQuestion) =>
+  tableAddress('GET /analytics.csv', { ...question });

@@ -12,7 +12,7 @@ import { fetchDetails } from './people.ts';
 /** `targetName` is the title of a tournament or the username of an account; null: it has none, or is gone. */
 export type NamedEntry = AuditEntry & { targetName: string | null };
 
-const entries = named(callSource<AuditEntry>('audit-log', '/audit-log', 'entries'));
+const entries = named(callSource('GET /audit-log', 'entries', {}));
 
 /** Filters: `search`, `actor`, `by`, `action`, `target`, and the days `from` and `to`, both included. */
 export const auditLog: DeskSource<NamedEntry> = {
@@ -33,7 +33,7 @@ function midnight(day: string, days: number): string {
 
 /** What was done to a tournament, its matches and disputes. */
 export function aboutTournament(id: string): DeskSource<NamedEntry> {
-  return named(callSource('audit-log', '/audit-log', 'entries', { tournament: id }));
+  return named(callSource('GET /audit-log', 'entries', { tournament: id }));
 }
 
 /** Adds the names of targets, with one call for all tournaments of a page and one for all accounts. */

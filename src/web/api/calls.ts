@@ -4,26 +4,21 @@ import { readBracket, readMatchResults } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isCallTime } from '#shared/rules/calls.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { OwnCall, StaffCall } from '#shared/wire/calls.ts';
+import type { StaffCall } from '#shared/wire/calls.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, call, changeOf, eitherWay, pathTo } from './client.ts';
+import { answer, call, changeOf, eitherWay } from './client.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { openRoomOf } from './matches.ts';
 import { queryClient } from './query-client.ts';
 
 export const CALLS_KEY = ['calls'];
 
-export function ownCallsQuery(match: string) {
-  return answer<{ calls: OwnCall[] }>([...CALLS_KEY, 'match', match], pathTo`/matches/${match}/calls`);
-}
+export const ownCallsQuery = (match: string) =>
+  answer([...CALLS_KEY, 'match', match], 'GET /matches/:id/calls', { id: match });
 
-export function callsQuery(tournament: string) {
-  return answer<{ calls: StaffCall[] }>(
-    [...CALLS_KEY, 'tournament', tournament],
-    pathTo`/tournaments/${tournament}/calls`,
-  );
-}
+export const callsQuery = (tournament: string) =>
+  answer([...CALLS_KEY, 'tournament', tournament], 'GET /tournaments/:id/calls', { id: tournament });
 
 const EFFECTS = eitherWay(() => queryClient.invalidateQueries({ queryKey: CALLS_KEY }));
 

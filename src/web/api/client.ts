@@ -1,9 +1,9 @@
 /**
  * The one way to the server. Three kinds of calls:
- *  - reads: `fetchList` and `fetchDocument` (through `list`, `single` and `answer`, never by hand in a component);
+ *  - reads of documents: `fetchList` and `fetchDocument` (through `list` and `single`, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
- *  - acts of src/shared/acts, which no document write can express: `call('PUT /teams/:id/lineup', { id, players })`;
- *    `command` for a path that is made of a question.
+ *  - the calls of src/shared/acts: `call('PUT /teams/:id/lineup', { id, players })`, and `answer` for what one reads;
+ *    `command` for an act whose address asks something, too.
  * All throw what the SDK throws; errors.ts words it.
  */
 import {
@@ -118,30 +118,54 @@ type PartOf<Path extends string> = Path extends `${string}:${infer Rest}`
 
 /** Lists of callers may be read-only. */
 type Sent<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
-type BodyOf<Name extends CallName> = Calls[Name] extends { body: infer Body }
-  ? Body extends ZodMiniType
-    ? input<Body>
-    : Body extends Shape
-      ? input<ZodMiniObject<Body>>
-      : object
-  : object;
-/** The parts of the path, and what is told. */
-type Wish<Name extends CallName> = Readonly<Record<PartOf<Name>, string | number>> & {
+/** What a read asks for: texts in the address, where what is empty asks for nothing. */
+type Asked = string | number | boolean | null | undefined | readonly string[];
+type BodyOf<Name extends CallName> = Name extends ReadName
+  ? Calls[Name] extends { query: infer Query }
+    ? { [Member in keyof Query]?: Asked }
+    : object
+  : Calls[Name] extends { body: infer Body }
+    ? Body extends ZodMiniType
+      ? input<Body>
+      : Body extends Shape
+        ? input<ZodMiniObject<Body>>
+        : object
+    : object;
+/** The parts of the path, and what is told or asked. */
+export type Wish<Name extends CallName> = Readonly<Record<PartOf<Name>, string | number>> & {
   [Member in keyof BodyOf<Name>]: Sent<BodyOf<Name>[Member]>;
 };
 
-/** Makes the call of an act, which says what is told and answered. */
+export type ReadName = Extract<CallName, `GET ${string}`>;
+
+/** Makes a call of the table, which says what is told and answered. */
 export function call<Name extends CallName>(
   name: Name,
   ...[wish]: object extends Wish<Name> ? [wish?: Wish<Name>] : [wish: Wish<Name>]
 ): Promise<AnswerOf<Name>> {
   const { method, path, body } = fillCall(name, wish);
-  return command(method, path, body);
+  return method === 'GET' ? get(askFor(path, body)) : command(method, path, body);
 }
 
-/** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
-export async function command<T>(method: 'GET' | Act['method'], path: string, body: object = {}): Promise<T> {
-  return method === 'GET' ? get(path) : ordinary<T>(await act({ method, path, body }));
+/** The address of a read, below the endpoint. */
+export function addressOf<Name extends ReadName>(name: Name, wish: Wish<Name>): string {
+  const { path, body } = fillCall(name, wish);
+  return askFor(path, body);
+}
+
+/** An address with a query of what is not empty; of a list each item. */
+function askFor(path: string, question: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, values] of Object.entries(question))
+    for (const value of [values].flat())
+      if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  const text = String(search);
+  return text ? `${path}?${text}` : path;
+}
+
+/** An act the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
+export async function command<T>(method: Act['method'], path: string, body: object = {}): Promise<T> {
+  return ordinary<T>(await act({ method, path, body }));
 }
 
 /** What an act is told, by its schema in src/shared/forms. */
@@ -248,14 +272,17 @@ export function single<Document extends WireDocument>(request: DocumentRequest<C
   });
 }
 
-/** What a call of its own answers. @param path below the endpoint */
-export function answer<T>(
+export type AnswerOptions<T> = Pick<
+  UndefinedInitialDataOptions<T>,
+  'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
+>;
+
+/** What a read of the table answers. @param queryKey begins with what it is out of date with */
+export function answer<Name extends ReadName>(
   queryKey: QueryKey,
-  path: string,
-  options: Pick<
-    UndefinedInitialDataOptions<T>,
-    'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
-  > = {},
+  name: Name,
+  wish: Wish<Name>,
+  options: AnswerOptions<AnswerOf<Name>> = {},
 ) {
-  return queryOptions({ ...options, queryKey, queryFn: () => command<T>('GET', path) });
+  return queryOptions({ ...options, queryKey, queryFn: () => call<Name>(name, wish) });
 }

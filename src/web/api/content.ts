@@ -4,26 +4,19 @@ import type { announcement } from '#shared/forms/operator.ts';
 import type { ContactFact } from '#shared/page-routes.ts';
 import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
-import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
+import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import {
   changeOf,
   changeWith,
   command,
   createDocument,
   documentsPath,
+  fetchList,
   hookOf,
-  pathTo,
   type Told,
   updateDocument,
 } from './client.ts';
-import {
-  callSource,
-  DESK_KEY,
-  type DeskSource,
-  documentSource,
-  OPERATED,
-  removeDocument,
-} from './desk-list.ts';
+import { callSource, DESK_KEY, documentSource, OPERATED, removeDocument } from './desk-list.ts';
 import { anyContains } from './feedback-inbox.ts';
 
 export type ContentCollection = 'announcements' | 'essential_pages' | 'native_promotions';
@@ -40,12 +33,8 @@ export function contentQuery<Id extends ContentCollection>(collection: Id, id: s
   return queryOptions({
     queryKey: [DESK_KEY, 'content', collection, id],
     queryFn: async (): Promise<Documents[Id] | null> => {
-      const search = new URLSearchParams({ 'queries[]': query.equal('$id', id) });
-      const { documents } = await command<{ documents: Documents[Id][] }>(
-        'GET',
-        `${documentsPath(collection)}?${search}`,
-      );
-      return documents[0] ?? null;
+      const queries = [query.equal('$id', id)];
+      return (await fetchList<Documents[Id]>({ collection, queries })).documents[0] ?? null;
     },
     staleTime: 0,
     // What is being edited is not replaced under the editor's hands; others' changes are told when it is saved.
@@ -53,13 +42,8 @@ export function contentQuery<Id extends ContentCollection>(collection: Id, id: s
   });
 }
 
-export function revisionsOf(collection: ContentCollection, id: string): DeskSource<Revision> {
-  return callSource(
-    `revisions of ${collection} ${id}`,
-    pathTo`/content/${collection}/${id}/revisions`,
-    'revisions',
-  );
-}
+export const revisionsOf = (collection: ContentCollection, id: string) =>
+  callSource('GET /content/:collection/:id/revisions', 'revisions', { collection, id });
 
 export const useUndo = hookOf('POST /content/:collection/:id/undo', OPERATED);
 

@@ -1,9 +1,23 @@
 /** Lists of the operator, page by page: each is described once, as a source, for its pages and for its whole table. */
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/acts/acts.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
-import { answer, command, documentsPath, fetchList, pathTo } from './client.ts';
+import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
+import {
+  type AnswerOptions,
+  addressOf,
+  answer,
+  call,
+  command,
+  documentsPath,
+  fetchList,
+  pathTo,
+  type ReadName,
+  type Wish,
+} from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
 /** All that is out of date after an act of the operator. */
@@ -54,29 +68,24 @@ export async function allRows<Row>(
   return rows.slice(0, most);
 }
 
-/** A call below `/v1`, with a query string of what is not empty. */
-export function askFor(path: string, question: Readonly<Record<string, string | number>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(question)) if (value !== '') search.set(name, String(value));
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
+/** A read that answers `{MEMBER: [...], next}`. */
+type PagedName = {
+  [Name in ReadName]: AnswerOf<Name> extends { next: string | null } ? Name : never;
+}[ReadName];
+type Listed<Name extends PagedName> = Exclude<keyof AnswerOf<Name>, 'next'> & string;
 
-/** A list that a call answers as `{NAME: [...], next}`. @param path of the call; what follows is added to the question */
-export function callSource<Row>(
-  name: string,
-  path: string,
-  member: string,
-  always: Question = {},
-): DeskSource<Row> {
+/** The list of a read. @param wish what it is about, beside the question */
+export function callSource<Name extends PagedName, Member extends Listed<Name>>(
+  name: Name,
+  member: Member,
+  wish: Wish<Name>,
+): DeskSource<AnswerOf<Name>[Member] extends readonly (infer Row)[] ? Row : never> {
   return {
-    name: `${name} ${JSON.stringify(always)}`,
+    name: `${name} ${JSON.stringify(wish)}`,
     fetchPage: async (question, limit) => {
-      const answer = await command<Readonly<Record<string, unknown>>>(
-        'GET',
-        askFor(path, { ...question, ...always, limit }),
-      );
-      return { rows: answer[member] as Row[], next: answer.next as string | null };
+      const answer = (await call<PagedName>(name, { ...question, ...wish, limit } as never)) as unknown;
+      const { [member]: rows, next } = answer as Record<Member, never> & { next: string | null };
+      return { rows, next };
     },
   };
 }
@@ -112,9 +121,18 @@ export function pageAmong<Row>(rows: readonly Row[], cursor: string | undefined,
   return { rows: rows.slice(end - limit, end), next: end < rows.length ? String(end) : null };
 }
 
-/** What a call of the operator answers; asked for again whenever it is shown. */
-export function deskAnswer<T>(key: QueryKey, path: string, options: Parameters<typeof answer<T>>[2] = {}) {
-  return answer<T>([DESK_KEY, ...key], path, { staleTime: 0, ...options });
+/** What a read of the operator answers; asked for again whenever it is shown. */
+export function deskAnswer<Name extends ReadName>(
+  name: Name,
+  wish: Wish<Name>,
+  options: AnswerOptions<AnswerOf<Name>> = {},
+) {
+  return answer([DESK_KEY, name, wish], name, wish, { staleTime: 0, ...options });
+}
+
+/** The address of a table that a read answers, in the language of the page. */
+export function tableAddress<Name extends ReadName>(name: Name, wish: Wish<Name>): string {
+  return `/v1${addressOf(name, { ...wish, project: PROJECT_ID, ...FILE_LANGUAGE })}`;
 }
 
 /** An act of the operator makes all documents, and all that the desk shows, out of date. */

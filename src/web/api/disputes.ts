@@ -2,7 +2,7 @@
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
-import { command, eitherWay, hookOf, list, type Outcome, pathTo, useChange } from './client.ts';
+import { call, eitherWay, hookOf, list, type Outcome, useChange } from './client.ts';
 import { documentSource } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { refreshDocuments } from './query-client.ts';
@@ -24,18 +24,14 @@ export interface NewDispute {
 /** By their ids. */
 export type Disputed = { match: string } | { tournament: string; penalty: string };
 
-function openPath(disputed: Disputed): string {
-  if ('match' in disputed) return pathTo`/matches/${disputed.match}/disputes`;
-  return pathTo`/tournaments/${disputed.tournament}/penalties/${disputed.penalty}/disputes`;
-}
-
 export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocument>) {
   return useChange(
-    async ({ text, file }: NewDispute) =>
-      command<DisputeDocument>('POST', openPath(disputed), {
-        text,
-        ...(file && { file: await uploadEvidence(file) }),
-      }),
+    async ({ text, file }: NewDispute) => {
+      const told = { text, ...(file && { file: await uploadEvidence(file) }) };
+      if ('match' in disputed) return call('POST /matches/:id/disputes', { id: disputed.match, ...told });
+      const { tournament: id, penalty: penaltyId } = disputed;
+      return call('POST /tournaments/:id/penalties/:penaltyId/disputes', { id, penaltyId, ...told });
+    },
     {
       refresh: () => refreshDocuments('disputes'),
       onError: () => refreshDocuments('disputes', 'tournaments'),

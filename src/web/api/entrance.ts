@@ -1,15 +1,10 @@
-import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { answer, call, changeWith, eitherWay, hookOf, pathTo, useChange } from './client.ts';
+import { answer, call, changeWith, eitherWay, hookOf, useChange } from './client.ts';
 import { serverError } from './errors.ts';
 import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
-export function requestsQuery(tournament: string) {
-  return answer<RequestList>(
-    [...seatKey(tournament), 'requests'],
-    pathTo`/tournaments/${tournament}/requests`,
-  );
-}
+export const requestsQuery = (id: string) =>
+  answer([...seatKey(id), 'requests'], 'GET /tournaments/:id/requests', { id });
 
 const DECIDE = 'PUT /tournaments/:id/requests/:userId';
 
@@ -32,9 +27,8 @@ export const useAcceptAll = changeWith(async ({ id, users }: { id: string; users
   return { joined, asked: users.length };
 }, PARTICIPATION);
 
-export function invitesQuery(tournament: string) {
-  return answer<InviteList>([...seatKey(tournament), 'invites'], pathTo`/tournaments/${tournament}/invites`);
-}
+export const invitesQuery = (id: string) =>
+  answer([...seatKey(id), 'invites'], 'GET /tournaments/:id/invites', { id });
 
 export function useCreateInvites(tournament: string) {
   return useChange(
@@ -52,7 +46,7 @@ export function useDeleteInvite(tournament: string) {
 }
 
 /** Whom the viewer keeps out of his tournaments. */
-export const hostBansQuery = answer<HostBanList>(['host-bans'], '/hosts/me/bans');
+export const hostBansQuery = answer(['host-bans'], 'GET /hosts/me/bans', {});
 
 const BANS = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };
 

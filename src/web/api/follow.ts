@@ -1,20 +1,17 @@
-import type { FollowAnswer } from '#shared/wire/people.ts';
-import { answer, command, eitherWay, pathTo, useChange } from './client.ts';
-import { followKey, queryClient } from './query-client.ts';
+import { answer, call, eitherWay, useChange } from './client.ts';
+import { queryClient } from './query-client.ts';
 import { hostRecordQuery } from './records.ts';
 
-export function followQuery(hostId: string) {
-  return answer<FollowAnswer>(followKey(hostId), pathTo`/hosts/${hostId}/follow`);
-}
+export const followQuery = (id: string) => answer(['follow', id], 'GET /hosts/:id/follow', { id });
 
-export function useFollow(hostId: string) {
+export function useFollow(id: string) {
   return useChange(
-    (wanted: boolean) =>
-      command<FollowAnswer | null>(wanted ? 'PUT' : 'DELETE', pathTo`/hosts/${hostId}/follow`),
+    (wanted: boolean): Promise<unknown> =>
+      call(wanted ? 'PUT /hosts/:id/follow' : 'DELETE /hosts/:id/follow', { id }),
     eitherWay(() =>
       Promise.all([
-        queryClient.invalidateQueries(followQuery(hostId)),
-        queryClient.invalidateQueries(hostRecordQuery(hostId)),
+        queryClient.invalidateQueries(followQuery(id)),
+        queryClient.invalidateQueries(hostRecordQuery(id)),
       ]),
     ),
   );

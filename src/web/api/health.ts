@@ -1,6 +1,6 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Checklist, Health, Problems, Silence } from '#shared/wire/operator.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { call, hookOf } from './client.ts';
 import { DESK_KEY, deskAnswer, OPERATED } from './desk-list.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
@@ -21,12 +21,10 @@ export const healthQuery = queryOptions({
   staleTime: 0,
 });
 
-export const problemsQuery = deskAnswer<Problems>(['problems'], '/health/problems', {
-  refetchInterval: REFRESH_MS,
-});
+export const problemsQuery = deskAnswer('GET /health/problems', {}, { refetchInterval: REFRESH_MS });
 
 /** Of which problems nobody is told. */
-export const silencesQuery = deskAnswer<{ silences: Silence[] }>(['silences'], '/health/silences');
+export const silencesQuery = deskAnswer('GET /health/silences', {});
 
 export const useSilence = hookOf('PUT /health/silences/:kind', OPERATED);
 export const useTellAgain = hookOf('DELETE /health/silences/:kind', OPERATED);
@@ -37,12 +35,16 @@ export const useRetryMail = hookOf('POST /mail/retries', OPERATED);
 /** While a mail is on its way, which takes seconds or, where the server is set up wrongly, does not end. */
 const MAIL_REFRESH_MS = 3_000;
 
-export const checklistQuery = deskAnswer<Checklist>(['checklist'], '/checklist', {
-  refetchInterval: ({ state: { data } }) => {
-    const status = data?.testMail.status;
-    return status === 'waiting' || status === 'failed' ? MAIL_REFRESH_MS : false;
+export const checklistQuery = deskAnswer(
+  'GET /checklist',
+  {},
+  {
+    refetchInterval: ({ state: { data } }) => {
+      const status = data?.testMail.status;
+      return status === 'waiting' || status === 'failed' ? MAIL_REFRESH_MS : false;
+    },
   },
-});
+);
 
 /** What a new installation needs before its first evening. */
 export const useSendTestMail = hookOf('POST /checklist/test-mail', OPERATED);

@@ -1,25 +1,20 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { hostLimits } from '#shared/forms/operator.ts';
-import type { HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
+import type { Warning } from '#shared/wire/host-limits.ts';
 import { call, changeWith, command, pathTo, type Told } from './client.ts';
 import { type DeskSource, deskAnswer, OPERATED, pageAmong } from './desk-list.ts';
 
-/** @param host null: the limits of all hosts */
-function limitsCall(host: string | null): string {
-  return host === null ? '/host-limits' : pathTo`/users/${host}/host-limits`;
-}
-
-export function hostLimitsQuery(host: string | null) {
-  return deskAnswer<HostLimits>(['host-limits', host], limitsCall(host));
-}
+/** @param id null: the limits of all hosts */
+export const hostLimitsQuery = (id: string | null) =>
+  id === null ? deskAnswer('GET /host-limits', {}) : deskAnswer('GET /users/:id/host-limits', { id });
 
 export const useSetHostLimits = changeWith(
-  ({ host, ...wish }: { host: string | null } & Told<typeof hostLimits>) =>
-    command<HostLimits>('PUT', limitsCall(host), wish),
+  ({ host: id, ...wish }: { host: string | null } & Told<typeof hostLimits>) =>
+    command('PUT', id === null ? '/host-limits' : pathTo`/users/${id}/host-limits`, wish),
   OPERATED,
 );
 
-export const warningsQuery = deskAnswer<Warnings>(['warnings'], '/warnings');
+export const warningsQuery = deskAnswer('GET /warnings', {});
 
 /** A warning with the ids of the people it names. */
 export type ListedWarning = Warning & { $id: string; people: string[] };

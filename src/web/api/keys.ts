@@ -1,9 +1,8 @@
 import type { NewKeyWish } from '#shared/forms/machines.ts';
-import type { KeyList } from '#shared/wire/keys.ts';
 import { answer, call, changeOf, hookOf } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-export const ownKeys = answer<KeyList>(['keys'], '/account/keys');
+export const ownKeys = answer(['keys'], 'GET /account/keys', {});
 
 const EFFECTS = { refresh: () => queryClient.invalidateQueries(ownKeys) };
 

@@ -1,19 +1,14 @@
 /** Where the money is, for the operator. */
-import { PROJECT_ID } from '#shared/constants.ts';
-import type { AuditFinding, HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
-import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
+import type { HostSummary } from '#shared/wire/wallet.ts';
 import { periodOf } from './audit-log.ts';
-import { askFor, type DeskSource, deskAnswer, pageAmong } from './desk-list.ts';
+import { type DeskSource, deskAnswer, pageAmong, tableAddress } from './desk-list.ts';
 import { fetchDetails, people } from './people.ts';
 import { queryClient } from './query-client.ts';
 
-export const ledgerSummaryQuery = deskAnswer<LedgerSummary>(['ledger', 'summary'], '/ledger/summary');
+export const ledgerSummaryQuery = deskAnswer('GET /ledger/summary', {});
 
 /** Reads all of the ledger, which takes a while: asked for on its own page only. */
-export const ledgerAuditQuery = deskAnswer<{ findings: AuditFinding[] }>(
-  ['ledger', 'audit'],
-  '/ledger/audit',
-);
+export const ledgerAuditQuery = deskAnswer('GET /ledger/audit', {});
 
 interface ListedHost extends HostSummary {
   $id: string;
@@ -51,5 +46,5 @@ export const hostSums: DeskSource<ListedHost> = {
 
 /** The address of the table of all transfers of a period of days in Nepal, both included; '' leaves an end open. */
 export function transfersTable(period: { from: string; to: string }): string {
-  return askFor('/v1/ledger/transfers.csv', { ...periodOf(period), project: PROJECT_ID, ...FILE_LANGUAGE });
+  return tableAddress('GET /ledger/transfers.csv', periodOf(period));
 }

@@ -1,9 +1,8 @@
 import type { message } from '#shared/forms/notification.ts';
-import type { SentMessage } from '#shared/wire/notifications.ts';
 import { changeOf, command, hookOf, type Told } from './client.ts';
 import { callSource, OPERATED } from './desk-list.ts';
 
-export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
+export const sentMessages = callSource('GET /messages', 'messages', {});
 
 export type NewMessage = Told<typeof message>;
 

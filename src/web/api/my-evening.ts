@@ -10,9 +10,7 @@ import { useAccount } from './session.ts';
 /** How often it is asked for besides the events of the tournaments. */
 const POLL_MS = 60_000;
 
-export const eveningQuery = answer<EveningAnswer>(EVENING_KEY, '/account/evening', {
-  refetchInterval: POLL_MS,
-});
+export const eveningQuery = answer(EVENING_KEY, 'GET /account/evening', {}, { refetchInterval: POLL_MS });
 
 /** Of at least one tournament. */
 export function eveningCards({ places, again }: EveningAnswer) {

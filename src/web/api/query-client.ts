@@ -60,14 +60,6 @@ export const lastTeamKey = (tournamentId: string) => [DOCUMENTS_KEY, 'teams', 'l
 /** Where the viewer stands; out of date whenever tournaments are. */
 export const EVENING_KEY = [DOCUMENTS_KEY, 'tournaments', 'evening'] as const;
 
-export function seasonTableKey(seasonId: string) {
-  return ['season-tables', seasonId] as const;
-}
-
-export function followKey(hostId: string) {
-  return ['follow', hostId] as const;
-}
-
 /** The viewer's own seat; out of date whenever tournaments are. */
 export function seatKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;

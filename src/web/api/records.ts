@@ -1,11 +1,8 @@
 /** What hosts and players have done so far, counted by the server. */
-import type { HostRecord, PlayerRecord } from '#shared/wire/people.ts';
-import { answer, pathTo } from './client.ts';
+import { answer } from './client.ts';
 
-export function hostRecordQuery(hostId: string) {
-  return answer<HostRecord>(['records', 'host', hostId], pathTo`/hosts/${hostId}/record`);
-}
+export const hostRecordQuery = (id: string) =>
+  answer(['records', 'host', id], 'GET /hosts/:id/record', { id });
 
-export function playerRecordQuery(playerId: string) {
-  return answer<PlayerRecord>(['records', 'player', playerId], pathTo`/players/${playerId}/record`);
-}
+export const playerRecordQuery = (id: string) =>
+  answer(['records', 'player', id], 'GET /players/:id/record', { id });

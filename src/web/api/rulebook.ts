@@ -1,10 +1,8 @@
 /** The rules that a tournament was published with, and what has changed since. */
-import type { RulebookDocument } from '#shared/wire/tournaments.ts';
-import { answer, pathTo } from './client.ts';
+import { answer } from './client.ts';
 import { rulebookKey } from './query-client.ts';
 
 export function rulebookQuery(tournamentId: string) {
-  return answer<RulebookDocument>(rulebookKey(tournamentId), pathTo`/tournaments/${tournamentId}/rulebook`, {
-    staleTime: 0,
-  });
+  const key = rulebookKey(tournamentId);
+  return answer(key, 'GET /tournaments/:id/rulebook', { id: tournamentId }, { staleTime: 0 });
 }

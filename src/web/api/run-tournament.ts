@@ -1,5 +1,4 @@
-import type { Receipt } from '#shared/wire/matches.ts';
-import { answer, changeWith, eitherWay, hookOf, pathTo, updateDocument } from './client.ts';
+import { answer, changeWith, eitherWay, hookOf, updateDocument } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { DOCUMENTS_KEY, refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
@@ -48,11 +47,8 @@ export const useFinishTournament = changeWith(
 
 /** Who has seen the room of a match; for its host. Nobody is told of a receipt: they are asked for again while shown. */
 export function receiptsQuery(matchId: string) {
-  return answer<Receipt[]>(
-    [DOCUMENTS_KEY, 'matches', 'receipts', matchId],
-    pathTo`/matches/${matchId}/receipts`,
-    { refetchInterval: 10_000 },
-  );
+  const key = [DOCUMENTS_KEY, 'matches', 'receipts', matchId];
+  return answer(key, 'GET /matches/:id/receipts', { id: matchId }, { refetchInterval: 10_000 });
 }
 
 /** Takes a player, or a captain's team, out of a tournament that has not started; all of the fee comes back. */

@@ -1,14 +1,11 @@
 import type { ScheduleValues } from '#shared/forms/evenings.ts';
-import type { ScheduleList } from '#shared/wire/schedules.ts';
 import { answer, call, changeOf, changeWith, command, pathTo } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['schedules'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-export function schedulesQuery() {
-  return answer<ScheduleList>(KEY, '/schedules');
-}
+export const schedulesQuery = () => answer(KEY, 'GET /schedules', {});
 
 /** `id` null: a new one. */
 export const useSaveSchedule = changeWith(

@@ -1,27 +1,21 @@
 /** Seasons of hosts: their tables, computed by the server. */
 import type { SeasonValues } from '#shared/forms/evenings.ts';
-import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
-import { answer, call, changeWith, hookOf, pathTo } from './client.ts';
-import { DOCUMENTS_KEY, queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
+import { answer, call, changeWith, hookOf } from './client.ts';
+import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
 
-export function seasonTableQuery(seasonId: string) {
-  return answer<SeasonStandings>(seasonTableKey(seasonId), pathTo`/seasons/${seasonId}/standings`, {
-    // A tournament may have finished since: what is cached is shown and asked for again.
-    staleTime: 0,
-  });
-}
+const TABLES_KEY = ['season-tables'];
+
+/** A tournament may have finished since: what is cached is shown and asked for again. */
+export const seasonTableQuery = (id: string) =>
+  answer([...TABLES_KEY, id], 'GET /seasons/:id/standings', { id }, { staleTime: 0 });
 
 /** As its host sees it: with Drafts. */
-export function ownSeasonQuery(id: string) {
-  return answer<SeasonDocument>([DOCUMENTS_KEY, 'seasons', 'own', id], pathTo`/seasons/${id}`);
-}
+export const ownSeasonQuery = (id: string) =>
+  answer([DOCUMENTS_KEY, 'seasons', 'own', id], 'GET /seasons/:id', { id });
 
 const EFFECTS = {
   refresh: () =>
-    Promise.all([
-      refreshDocuments('seasons'),
-      queryClient.invalidateQueries({ queryKey: ['season-tables'] }),
-    ]),
+    Promise.all([refreshDocuments('seasons'), queryClient.invalidateQueries({ queryKey: TABLES_KEY })]),
 };
 
 /** `id` null: a new one of the host. */

@@ -2,25 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import type { SeatAnswer, SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, hookOf, list, pathTo } from './client.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { answer, hookOf, list } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { seatKey } from './query-client.ts';
 
-export function seatQuery(tournamentId: string) {
-  return answer<SeatAnswer>(seatKey(tournamentId), pathTo`/tournaments/${tournamentId}/seat`);
-}
+export const seatQuery = (id: string) => answer(seatKey(id), 'GET /tournaments/:id/seat', { id });
 
 /** How often who has checked in is asked for while it is shown. */
 const BOARD_POLL_MS = 10_000;
 
 /** Who has a seat and has checked in; for the host. */
-export function seatBoardQuery(tournamentId: string) {
-  return answer<SeatBoard>(
-    [...seatKey(tournamentId), 'board'],
-    pathTo`/tournaments/${tournamentId}/entries`,
-    { refetchInterval: BOARD_POLL_MS },
-  );
+export function seatBoardQuery(id: string) {
+  const key = [...seatKey(id), 'board'];
+  return answer(key, 'GET /tournaments/:id/entries', { id }, { refetchInterval: BOARD_POLL_MS });
 }
 
 /** Whether somebody waits for a seat that can still be had, or a team forms; for the host. */

@@ -1,23 +1,22 @@
 import type { helper } from '#shared/forms/entrance.ts';
-import type { StaffAnswer } from '#shared/wire/staff.ts';
-import { answer, command, pathTo, type Told, useChange } from './client.ts';
+import { answer, call, type Told, useChange } from './client.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
 export type StaffWish = Told<typeof helper>;
 
-/** @param tournament null: those of every new tournament */
-const path = (tournament: string | null) =>
-  tournament === null ? '/hosts/me/staff' : pathTo`/tournaments/${tournament}/staff`;
-
-/** Asked again with the seats of the tournament, which change with its staff. */
+/** Asked again with the seats of the tournament, which change with its staff. @param tournament null: every new one */
 export function staffQuery(tournament: string | null) {
-  const key = tournament === null ? ['staff', 'own'] : [...seatKey(tournament), 'staff'];
-  return answer<StaffAnswer>(key, path(tournament), { retry: false });
+  if (tournament === null) return answer(['staff', 'own'], 'GET /hosts/me/staff', {}, { retry: false });
+  const key = [...seatKey(tournament), 'staff'];
+  return answer(key, 'GET /tournaments/:id/staff', { id: tournament }, { retry: false });
 }
 
 export function usePutStaff(tournament: string | null) {
   return useChange(
-    (staff: readonly StaffWish[]) => command<StaffAnswer>('PUT', path(tournament), { staff }),
+    (staff: readonly StaffWish[]) =>
+      tournament === null
+        ? call('PUT /hosts/me/staff', { staff })
+        : call('PUT /tournaments/:id/staff', { id: tournament, staff }),
     {
       refresh: async (saved) => {
         const { queryKey } = staffQuery(tournament);

@@ -4,10 +4,9 @@ import type { newTeam } from '#shared/forms/team.ts';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import type { LastTeam, LeftOut, TeamDocument, TeamInvitation } from '#shared/wire/teams.ts';
+import type { LeftOut, TeamDocument, TeamInvitation } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import {
-  answer,
   call,
   changeWith,
   command,
@@ -93,7 +92,7 @@ export function lastTeamQuery(tournamentId: string, me: string) {
     queryFn: async () => {
       const { documents } = await fetchList(requests.captained(me));
       if (documents.length === 0) return null;
-      return command<LastTeam>('GET', pathTo`/teams/last?tournament=${tournamentId}`);
+      return call('GET /teams/last', { tournament: tournamentId });
     },
     retry: false,
   });
@@ -134,9 +133,11 @@ export const useHandOverTeam = hookOf('PUT /teams/:id/captain', EFFECTS);
 
 /** The team that an invitation is to, as the one who is asked sees it; fails, or came as null, where it is none. */
 export function invitationQuery({ team, code }: { team: string; code: string | null }) {
-  const path = pathTo`/teams/${team}/invitation`;
-  const asked = code === null ? path : `${path}?code=${encodeURIComponent(code)}`;
-  return answer<TeamInvitation | null>([...invitationKey(team), code], asked, { retry: false });
+  return queryOptions({
+    queryKey: [...invitationKey(team), code],
+    queryFn: (): Promise<TeamInvitation | null> => call('GET /teams/:id/invitation', { id: team, code }),
+    retry: false,
+  });
 }
 
 /** A team that asks the viewer by name to join it, by its id. Null: none, and while it is not known. */

@@ -1,16 +1,13 @@
-import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { answer, changeOf, hookOf, pathTo } from './client.ts';
+import { answer, changeOf, hookOf } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['templates'];
 const EFFECTS = { refresh: () => queryClient.invalidateQueries({ queryKey: KEY }) };
 
-export function templatesQuery() {
-  return answer<TemplateList>(KEY, '/templates');
-}
+export const templatesQuery = () => answer(KEY, 'GET /templates', {});
 
 export const useLoadTemplate = changeOf((id: string) =>
-  queryClient.fetchQuery(answer<TemplateDocument>([...KEY, id], pathTo`/templates/${id}`)),
+  queryClient.fetchQuery(answer([...KEY, id], 'GET /templates/:id', { id })),
 );
 
 /** Keeps a tournament of the host as a template. */

@@ -1,7 +1,6 @@
 /** Requests for tokens: a player's own, and all for the operator. */
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
-import type { TokenRequest, TokenRequests } from '#shared/wire/token-requests.ts';
 import { answer, call, changeOf, eitherWay, hookOf } from './client.ts';
 import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
@@ -11,15 +10,12 @@ import { queryClient } from './query-client.ts';
 const KEY = ['wallet', 'token-requests'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-export const ownTokenRequests = answer<TokenRequests>(KEY, '/token-requests');
+export const ownTokenRequests = answer(KEY, 'GET /token-requests', {});
 
-export const tokenRequests = callSource<TokenRequest>('token-requests', '/token-requests', 'requests');
+export const tokenRequests = callSource('GET /token-requests', 'requests', {});
 
 /** How many wait, at most as many as are told at once. */
-export const waitingTokenRequests = deskAnswer<TokenRequests>(
-  ['token-requests'],
-  '/token-requests?state=asked&limit=100',
-);
+export const waitingTokenRequests = deskAnswer('GET /token-requests', { state: 'asked', limit: 100 });
 
 export const useAskForTokens = changeOf(
   async ({ picture, ...told }: Omit<TokenRequestInput, 'file'> & { picture: File | null }) =>

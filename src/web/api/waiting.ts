@@ -1,7 +1,6 @@
 /** What was entered at desks and waits for a line (src/web/lib/waiting): kept on the device, then sent in order. */
 import { useEffect, useMemo } from 'react';
 import { requests } from '#shared/page-data.ts';
-import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import {
   type Entered,
@@ -22,7 +21,7 @@ import {
 } from '#web/lib/waiting/queue.ts';
 import { type Line, type Outcome, sendOne } from '#web/lib/waiting/send-one.ts';
 import { watched } from '#web/lib/watched.ts';
-import { act, command, fetchDocument, pathTo, type Outcome as Told, useChange } from './client.ts';
+import { act, call, fetchDocument, type Outcome as Told, useChange } from './client.ts';
 import { markDesk } from './desk-mark.ts';
 import { changeWaiting, forgetKeptOfOthers } from './desk-store.ts';
 import { serverError } from './errors.ts';
@@ -174,8 +173,7 @@ function lineOf(account: string, isHandedOver = false): Line {
       inTime(() => act({ method, path, body, ownKey, account, isHandedOver, isOnce: true })),
     readMatch: (id) => inTime(() => fetchDocument(requests.match(id))),
     isCheckedIn: async (tournament, user) => {
-      const path = pathTo`/tournaments/${tournament}/entries`;
-      const { entries } = await inTime(() => command<SeatBoard>('GET', path));
+      const { entries } = await inTime(() => call('GET /tournaments/:id/entries', { id: tournament }));
       return entries.some(({ entry, checkedInAt }) => entry === user && checkedInAt !== null);
     },
     isSignedIn: () => isSignedIn(account),

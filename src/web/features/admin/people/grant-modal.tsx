@@ -4,9 +4,9 @@ import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/consta
 import { GRANT_REASON_MAX, grant as grantAct } from '#shared/forms/operator.ts';
 import { wrong } from '#shared/forms/schema.ts';
 import { wholeOf } from '#shared/texts/number.ts';
+import type { PersonOverview } from '#shared/wire/people.ts';
 import { sdk } from '#web/api/client.ts';
 import { useGrant } from '#web/api/grants.ts';
-import type { OverviewedPerson } from '#web/api/people.ts';
 import { EXACT, Input, Select } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -31,7 +31,7 @@ export function GrantModal({
   person: { account, details },
   onClose,
 }: {
-  person: OverviewedPerson;
+  person: PersonOverview;
   onClose: () => void;
 }) {
   const key = useIdempotencyKey();

@@ -2,14 +2,8 @@ import { Ban, CircleSlash, Coins, Download, ScrollText, Tags, UserX } from 'luci
 import { type ReactNode, useState } from 'react';
 import { accountStatus, labels } from '#shared/forms/operator.ts';
 import { wrong } from '#shared/forms/schema.ts';
-import type { AccountDocument } from '#shared/wire/people.ts';
-import {
-  type OverviewedPerson,
-  useCopyAccount,
-  useEndAccount,
-  useSetLabels,
-  useSetStatus,
-} from '#web/api/people.ts';
+import type { AccountDocument, PersonOverview } from '#shared/wire/people.ts';
+import { useCopyAccount, useEndAccount, useSetLabels, useSetStatus } from '#web/api/people.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
@@ -23,7 +17,7 @@ import { GrantModal } from './grant-modal.tsx';
 
 const words = texts.adminPeople.acts;
 
-export function PersonActs({ person }: { person: OverviewedPerson }) {
+export function PersonActs({ person }: { person: PersonOverview }) {
   const [open, setOpen] = useState<'grant' | 'labels' | 'status' | 'ban' | 'copy' | 'end' | null>(null);
   const { account } = person;
   const close = () => setOpen(null);

@@ -6,7 +6,8 @@ import { CURRENCIES } from '#shared/constants.ts';
 import { gameName } from '#shared/games/games.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import { hostPath, playerPath } from '#shared/page-routes.ts';
-import { type OverviewedPerson, personQuery, personTransfers } from '#web/api/people.ts';
+import type { PersonOverview } from '#shared/wire/people.ts';
+import { personQuery, personTransfers } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Section, SectionHeading } from '#web/components/card.tsx';
@@ -67,7 +68,7 @@ export function PersonPage({ id }: { id: string }) {
   );
 }
 
-function PersonHeader({ person }: { person: OverviewedPerson }) {
+function PersonHeader({ person }: { person: PersonOverview }) {
   const { account, details } = person;
   const name = details.username ?? account.name;
   return (
@@ -122,7 +123,7 @@ function PersonHeader({ person }: { person: OverviewedPerson }) {
   );
 }
 
-function PersonWallet({ person: { account, details } }: { person: OverviewedPerson }) {
+function PersonWallet({ person: { account, details } }: { person: PersonOverview }) {
   const question = useQuestion([]);
   const source = personTransfers(account.$id);
   return (
@@ -161,7 +162,7 @@ function PersonWallet({ person: { account, details } }: { person: OverviewedPers
 }
 
 /** The account itself, and who else may be behind it. */
-function PersonKnown({ person: { account, details, networks, sameUid } }: { person: OverviewedPerson }) {
+function PersonKnown({ person: { account, details, networks, sameUid } }: { person: PersonOverview }) {
   const profiles = (details.game_profiles ?? []).flatMap((text) => readGameProfile(text) ?? []);
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OverviewedPerson } from '#web/api/people.ts';
+import type { PersonOverview } from '#shared/wire/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Section } from '#web/components/card.tsx';
 import { formatMoment } from '#web/lib/format.ts';
@@ -9,7 +9,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminPeople.played;
 
-export function PersonPlayed({ person: { tournaments, teams, disputes } }: { person: OverviewedPerson }) {
+export function PersonPlayed({ person: { tournaments, teams, disputes } }: { person: PersonOverview }) {
   return (
     <div className="grid gap-8">
       <Part title={texts.adminPeople.person.tabs.played} none={words.noTournaments}>

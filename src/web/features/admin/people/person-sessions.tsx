@@ -1,7 +1,8 @@
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
+import type { PersonOverview } from '#shared/wire/people.ts';
 import { useRemoveIdentityOf } from '#web/api/identities.ts';
-import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';
+import { useEndSessions } from '#web/api/people.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -14,7 +15,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminPeople.sessions;
 
-export function PersonSessions({ person }: { person: OverviewedPerson }) {
+export function PersonSessions({ person }: { person: PersonOverview }) {
   const remove = useRemoveIdentityOf({ onSuccess: () => toast.success(texts.identities.removed) });
   const { identities } = person;
   return (
@@ -30,7 +31,7 @@ export function PersonSessions({ person }: { person: OverviewedPerson }) {
   );
 }
 
-function Sessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
+function Sessions({ person: { account, sessions } }: { person: PersonOverview }) {
   const end = useEndSessions({ id: account.$id, onSuccess: () => toast.success(words.ended) });
   const [endsAccess, setEndsAccess] = useState(true);
   if (sessions.length === 0) return <EmptyState icon={<MonitorOff />} title={words.none} />;

@@ -121,7 +121,7 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
 function Accounts({ id }: { id: string }) {
   return (
     <Loaded query={useQuery(tournamentAccountsQuery(id))} place={null}>
-      {(accounts) =>
+      {({ accounts }) =>
         accounts.length > 0 && (
           <dl className="mb-6 flex flex-wrap gap-3">
             {accounts.map(({ kind, currency, balance }) => (
