@@ -1,14 +1,16 @@
 /** The service worker: what opens without a line, what is left of an account, a newer version, and push messages. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 import { startPushSender } from '#server/notifications/push/push-sender.ts';
 import { endAllSessions } from '#server/people/sign-in/sessions.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { waitUntilInUse } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, ofTeams, type Person } from '#tests/support/factories.ts';
 import { type Browser as Phone, startPushService } from '#tests/support/push-service.ts';
 
 const push = await startPushService();
@@ -240,7 +242,7 @@ test('a newer version is offered, and what is typed stays until it is wanted', a
   await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer'));
 });
 
-test('push messages are asked for by a switch, and shown', async ({
+test('push messages are asked for by a switch, and shown; the button of one joins the team that asks', async ({
   site: { context, page },
   platform,
   host,
@@ -275,8 +277,7 @@ test('push messages are asked for by a switch, and shown', async ({
   await updateTournament(platform, host, { id: cup, data: { status: 'Aborted' } });
   const sender = startPushSender(platform, () => undefined);
   await eventually(() => expect(phone.messages).toHaveLength(1));
-  await sender.stop();
-  const [shown] = await show(context, phone);
+  const [shown] = await show(context, phone.messages[0]);
   expect(shown).toEqual([
     'Tihar Cup',
     expect.objectContaining({
@@ -286,16 +287,41 @@ test('push messages are asked for by a switch, and shown', async ({
       data: expect.objectContaining({ url: `/t/${cup}` }),
     }),
   ]);
+  const captain = await aPlayer(platform, { tokens: 20 });
+  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 15 });
+  const team = await createTeam(platform, captain, {
+    tournament: await anOpenTournament(platform, host, { ...ofTeams('Duo'), entryFee }),
+    ...{ name: 'Himal Hawks', payer: 'each', prizeSplit: 'equal', invite: [player.username ?? ''], waits: false },
+  });
+  await eventually(() => expect(phone.messages).toHaveLength(2));
+  await sender.stop();
+  const before = await walletBalances(platform.database, player.id);
+  const [asks] = await show(context, phone.messages[1]);
+  expect(asks[1]).toMatchObject({ actions: [{ action: 'act', title: 'Join for 7 EG Token' }] });
+  const [, done] = await press(context, asks);
+  expect(done?.[1]).toMatchObject({ body: 'You are in the team.', tag: asks[1].tag });
+  const members = await platform.database.query(
+    "select from team_members where team_id = $1 and user_id = $2 and state = 'confirmed'",
+    [team, player.id],
+  );
+  expect(members).toHaveLength(1);
+  const after = await walletBalances(platform.database, player.id);
+  expect(before.eg_token - after.eg_token).toBe(7);
   await phoneSwitch.click();
   await eventually(async () => expect(await targets()).toEqual([]));
   await expect.poll(() => phoneSwitch.isChecked()).toBe(false);
 });
 
+type Shown = [title: string, looks: NotificationOptions];
+
 /**
  * Gives the service worker what the push service got for it.
- * @returns the notifications that it shows; browsers for tests show none
+ * @returns the notification that it shows; browsers for tests show none
  */
-async function show(context: BrowserContext, { messages }: Phone): Promise<unknown[]> {
+async function show(
+  context: BrowserContext,
+  message: Phone['messages'][number] | undefined,
+): Promise<[Shown]> {
   const [page] = context.pages();
   const [worker] = context.serviceWorkers();
   if (!page || !worker) throw new Error('There is no service worker.');
@@ -317,11 +343,32 @@ async function show(context: BrowserContext, { messages }: Phone): Promise<unkno
   await debugging.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: await registrationId,
-    data: messages[0]?.text ?? '',
+    data: message?.text ?? '',
   });
+  return shownBy<[Shown]>(worker, 1);
+}
+
+/** Presses the button of a notification. @returns what the service worker has shown then */
+async function press(context: BrowserContext, [title, { data }]: Shown): Promise<[Shown, Shown]> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  await worker.evaluate(
+    (notification) => {
+      const press = new Event('notificationclick');
+      // Nothing else than the browser's own events can be waited for.
+      const waitUntil = () => undefined;
+      Object.assign(press, { action: 'act', waitUntil, notification: { ...notification, close: waitUntil } });
+      self.dispatchEvent(press);
+    },
+    { title, data },
+  );
+  return shownBy<[Shown, Shown]>(worker, 2);
+}
+
+function shownBy<All extends Shown[]>(worker: Worker, count: All['length']): Promise<All> {
   return eventually(async () => {
     const shown = await worker.evaluate(() => Reflect.get(self, 'shown') as unknown[]);
-    expect(shown).toHaveLength(1);
-    return shown;
+    expect(shown).toHaveLength(count);
+    return shown as All;
   });
 }

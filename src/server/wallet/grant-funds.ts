@@ -25,13 +25,16 @@ interface Grant {
   amount: number;
   reason: string;
   confirm?: unknown;
+  /** Whether the amount is what its receiver has asked for. */
+  isRequested?: true;
 }
 
 /**
  * Transfers tokens or coins from the house to a user, or back for a negative amount. Repeating an idempotency key with
  * equal values returns the first result without paying again; with other values it is refused.
  * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyKeyReused, ruleViolated: balanceTooLow,
- * confirmationNeeded for a large amount that an account grants without `confirm`, the user's username
+ * confirmationNeeded for a large amount without `confirm`, the user's username; the key may grant it so, unless it is
+ * requested
  */
 export async function grantFunds(
   platform: Platform,
@@ -70,8 +73,9 @@ export async function grantIn(
     [userId],
   );
   if (!user) throw new AppError('userNotFound');
-  // A script has nobody who could mistype.
-  if (operator.kind === 'user' && Math.abs(amount) > GRANT_UNCONFIRMED_MAX) {
+  // A script has nobody who could mistype an amount of its own.
+  const isAsked = operator.kind === 'user' || asked.isRequested === true;
+  if (isAsked && Math.abs(amount) > GRANT_UNCONFIRMED_MAX) {
     const name = user.username ?? userId;
     if (asked.confirm !== name) throw refusal('ruleViolated', 'confirmationNeeded', name);
   }

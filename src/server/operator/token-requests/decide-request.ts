@@ -32,6 +32,7 @@ export async function decideRequest(
           amount: granted,
           reason: `Token request ${id}`,
           confirm,
+          isRequested: true,
           reference: `request:${id}`,
         });
       } else {

@@ -177,11 +177,20 @@ describe.each(ENGINES)('on %s', async (engine) => {
     expect([0, 200, 300]).toContain(await balance(person));
   });
 
-  it('above 10,000 asks for the username', async () => {
+  it.each([
+    ['an admin', 10_001, {}],
+    ['the key', 10_001, {}],
+    ['the key that raises the amount', 200, { amount: 10_001 }],
+  ])('above 10,000 asks %s for the username', async (who, amount, more) => {
     const { person, client } = await aSender();
-    const { $id } = (await ask(client, { amount: 10_001 })).json;
-    expect(brief(await decide($id, { decision: 'granted' }))).toEqual([409, 'confirmationNeeded']);
-    expect((await decide($id, { decision: 'granted', confirm: person.username })).status).toBe(200);
+    const operator = who === 'an admin' ? admin : key;
+    const { $id } = (await ask(client, { amount })).json;
+    const wish = { decision: 'granted', ...more };
+    for (const confirm of [undefined, 'somebody', person.id])
+      expect(brief(await decide($id, { ...wish, confirm }, operator))).toEqual([409, 'confirmationNeeded']);
+    expect(await balance(person)).toBe(0);
+    expect((await decide($id, { ...wish, confirm: person.username }, operator)).status).toBe(200);
+    expect(await balance(person)).toBe(10_001);
   });
 
   it('is for its sender and the operator', async () => {
