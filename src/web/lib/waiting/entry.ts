@@ -1,37 +1,60 @@
 /** What is entered at a desk: it waits on the device until the server has answered. */
+import * as z from 'zod/mini';
+import '#shared/without-eval.ts';
 import { RESULT_ROWS_MAX, ROOM_TEXT_MAX_LENGTH } from '#shared/constants.ts';
-import { isObject } from '#shared/json-fields.ts';
-import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
-import type { EntryDetails } from '#shared/wire/matches.ts';
 
-export interface Results {
-  rows: readonly PlacementRow[] | readonly RoundsRow[];
+const id = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+const count = z.int().check(z.gte(0));
+
+const placed = z
+  .object({
+    entry: id,
+    placement: z.exactOptional(count),
+    kills: count,
+    disqualified: z.exactOptional(z.literal(true)),
+  })
+  .check(z.refine(({ placement, disqualified }) => (placement === undefined) === (disqualified === true)));
+const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.readonly(z.array(row).check(z.maxLength(RESULT_ROWS_MAX)));
+const results = z.object({
+  rows: z.union([rowsOf(placed), rowsOf(z.object({ entry: id, rounds: count }))]),
   /** Players in the room who hold no seat. */
-  guests: number;
-}
+  guests: count,
+});
+export type Results = z.output<typeof results>;
+
+const roomText = z.string().check(z.maxLength(ROOM_TEXT_MAX_LENGTH));
+const room = z.object({ roomID: roomText, roomPass: roomText });
 
 /** Where somebody else may have saved something else meanwhile. */
-interface Revised<T> {
-  match: string;
+const revised = <Base extends z.ZodMiniType>(base: Base) => ({
+  match: id,
   /** What it was entered on; 0: nothing yet. */
-  revision: number;
-  base: T;
+  revision: count,
+  base,
   /** Whether that waited itself, and may never have become what the revision counts. */
-  isOnWaiting: boolean;
-}
+  isOnWaiting: z.boolean(),
+});
 
-/** Neither is ever another one than before. */
-type CheckInEntered = { kind: 'checkIn'; user: string };
-type StartEntered = { kind: 'start'; match: string };
-export type RoomEntered = { kind: 'room'; room: EntryDetails } & Revised<EntryDetails>;
-export type ResultsEntered = {
-  kind: 'results';
-  results: Results;
+const resultsEntered = z.object({
+  kind: z.literal('results'),
+  results,
   /** Whether the match is over with it. */
-  finishes: boolean;
-} & Revised<Results>;
+  finishes: z.boolean(),
+  ...revised(results),
+});
+export type ResultsEntered = z.output<typeof resultsEntered>;
+
+const entered = z.discriminatedUnion('kind', [
+  // Neither of these is ever another one than before.
+  z.object({ kind: z.literal('checkIn'), user: id }),
+  z.object({ kind: z.literal('start'), match: id }),
+  z.object({ kind: z.literal('room'), room, ...revised(room) }),
+  resultsEntered,
+]);
+export type Entered = z.output<typeof entered>;
+export type RoomEntered = Extract<Entered, { kind: 'room' }>;
 export type RevisedEntered = RoomEntered | ResultsEntered;
-export type Entered = CheckInEntered | StartEntered | RevisedEntered;
 
 export function isRevised(entered: Entered): entered is RevisedEntered {
   return entered.kind === 'room' || entered.kind === 'results';
@@ -62,53 +85,13 @@ export function subjectOf({ entered }: Pick<WaitingEntry, 'entered'>): string {
   return `${entered.kind} ${entered.kind === 'checkIn' ? entered.user : entered.match}`;
 }
 
-/** An entry as another phone hands it over. */
-export type HandedEntry = Pick<WaitingEntry, 'id' | 'tournament' | 'entered'>;
-
 const HANDED_MAX = 500;
+
+const handed = z.array(z.object({ id, tournament: id, entered })).check(z.maxLength(HANDED_MAX));
+/** An entry as another phone hands it over. */
+export type HandedEntry = z.output<typeof handed>[number];
 
 /** What another phone has handed over; null for anything else. */
 export function readHanded(value: unknown): HandedEntry[] | null {
-  if (!Array.isArray(value) || value.length > HANDED_MAX) return null;
-  return value.every(isHanded)
-    ? value.map(({ id, tournament, entered }) => ({ id, tournament, entered }))
-    : null;
-}
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value);
-const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function isHanded(value: unknown): value is HandedEntry {
-  return isObject(value) && isId(value.id) && isId(value.tournament) && isEntered(value.entered);
-}
-
-function isEntered(value: unknown): value is Entered {
-  if (!isObject(value)) return false;
-  if (value.kind === 'checkIn') return isId(value.user);
-  if (value.kind === 'start') return isId(value.match);
-  if (!isId(value.match) || !isCount(value.revision) || typeof value.isOnWaiting !== 'boolean') return false;
-  if (value.kind === 'room') return isRoom(value.room) && isRoom(value.base);
-  return (
-    value.kind === 'results' &&
-    typeof value.finishes === 'boolean' &&
-    isResults(value.results) &&
-    isResults(value.base)
-  );
-}
-
-function isRoom(value: unknown): value is EntryDetails {
-  const isShort = (text: unknown) => typeof text === 'string' && text.length <= ROOM_TEXT_MAX_LENGTH;
-  return isObject(value) && isShort(value.roomID) && isShort(value.roomPass);
-}
-
-function isResults(value: unknown): value is Results {
-  if (!isObject(value) || !isCount(value.guests) || !Array.isArray(value.rows)) return false;
-  return value.rows.length <= RESULT_ROWS_MAX && value.rows.every(isRow);
-}
-
-function isRow(value: unknown): value is PlacementRow | RoundsRow {
-  if (!isObject(value) || !isId(value.entry)) return false;
-  if (value.rounds !== undefined) return isCount(value.rounds);
-  const isPlaced = value.disqualified === true ? value.placement === undefined : isCount(value.placement);
-  return isPlaced && isCount(value.kills);
+  return handed.safeParse(value).data ?? null;
 }
