@@ -1,13 +1,11 @@
 /** What was done to tournaments and the platform. */
 import { DAY_MS, nepalInstant } from '#shared/nepal-time.ts';
-import { query } from '#shared/queries.ts';
-import type { WireDocument } from '#shared/wire/document.ts';
+import { requests } from '#shared/page-data.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { fetchList } from './client.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
-import { fetchDetails } from './people.ts';
+import { usernamesOf } from './people.ts';
 
 /** `targetName` is the title of a tournament or the username of an account; null: it has none, or is gone. */
 export type NamedEntry = AuditEntry & { targetName: string | null };
@@ -46,7 +44,7 @@ function named(source: DeskSource<AuditEntry>): DeskSource<NamedEntry> {
         ...new Set(page.rows.flatMap(({ target }) => (target.type === type ? [target.id] : []))),
       ];
       const [people, tournaments] = await Promise.all([
-        usernames(idsOf('account')),
+        usernamesOf(idsOf('account')),
         titles(idsOf('tournament')),
       ]);
       const names = new Map([...people, ...tournaments]);
@@ -58,20 +56,8 @@ function named(source: DeskSource<AuditEntry>): DeskSource<NamedEntry> {
   };
 }
 
-async function usernames(ids: readonly string[]): Promise<[string, string | null][]> {
-  const found = ids.length > 0 ? await fetchDetails(ids) : [];
-  return found.map(({ $id, username }) => [$id, username]);
-}
-
 async function titles(ids: readonly string[]): Promise<[string, string][]> {
   if (ids.length === 0) return [];
-  const { documents } = await fetchList<WireDocument & Pick<TournamentDocument, 'tournTitle' | 'titleNe'>>({
-    collection: 'tournaments',
-    queries: [
-      query.equal('$id', ids),
-      query.select(['$id', 'tournTitle', 'titleNe']),
-      query.limit(ids.length),
-    ],
-  });
+  const { documents } = await fetchList(requests.titles(ids));
   return documents.map((one) => [one.$id, titleOf(one)]);
 }

@@ -8,9 +8,9 @@ import type { StaffCall } from '#shared/wire/calls.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { answer, call, changeOf, eitherWay } from './client.ts';
-import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { openRoomOf } from './matches.ts';
 import { queryClient } from './query-client.ts';
+import { pictureFailure, uploadEvidence } from './uploads.ts';
 
 export const CALLS_KEY = ['calls'];
 

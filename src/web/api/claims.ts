@@ -2,8 +2,8 @@
 import { requests } from '#shared/page-data.ts';
 
 import { call, changeWith, list } from './client.ts';
-import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { refreshDocuments } from './query-client.ts';
+import { pictureFailure, uploadEvidence } from './uploads.ts';
 
 export function claimsQuery(matchId: string) {
   return list(requests.claims(matchId));

@@ -1,5 +1,6 @@
 /** Lists of the operator, page by page: each is described once, as a source, for its pages and for its whole table. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/acts/acts.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
@@ -18,7 +19,7 @@ import {
   type ReadName,
   type Wish,
 } from './client.ts';
-import { queryClient, refreshDocuments } from './query-client.ts';
+import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
 
 /** All that is out of date after an act of the operator. */
 export const DESK_KEY = 'desk';
@@ -142,4 +143,25 @@ export const OPERATED = {
 
 export function removeDocument(collection: CollectionId, id: string): Promise<unknown> {
   return command('DELETE', documentsPath(collection) + pathTo`/${id}`);
+}
+
+export interface CountRequest {
+  collection: CollectionId;
+  /** Queries that choose the documents; all of them without any. */
+  filters?: readonly string[];
+}
+
+/** One query for each request, in their order; its data is the number of documents. */
+export function useDocumentCounts(requests: readonly CountRequest[]) {
+  return useQueries({
+    queries: requests.map((request) => ({
+      queryKey: [DOCUMENTS_KEY, request.collection, 'count', request.filters ?? null],
+      queryFn: () => count(request),
+    })),
+  });
+}
+
+async function count({ collection, filters = [] }: CountRequest): Promise<number> {
+  const queries = [...filters, query.limit(1), query.select(['$id'])];
+  return (await fetchList({ collection, queries })).total;
 }

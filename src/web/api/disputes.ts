@@ -4,8 +4,8 @@ import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { call, eitherWay, hookOf, list, type Outcome, useChange } from './client.ts';
 import { documentSource } from './desk-list.ts';
-import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { refreshDocuments } from './query-client.ts';
+import { pictureFailure, uploadEvidence } from './uploads.ts';
 
 export function disputesQuery(tournamentId: string) {
   return list(requests.disputes(tournamentId));

@@ -2,7 +2,7 @@
 import type { HostSummary } from '#shared/wire/wallet.ts';
 import { periodOf } from './audit-log.ts';
 import { type DeskSource, deskAnswer, pageAmong, tableAddress } from './desk-list.ts';
-import { fetchDetails, people } from './people.ts';
+import { people, usernamesOf } from './people.ts';
 import { queryClient } from './query-client.ts';
 
 export const ledgerSummaryQuery = deskAnswer('GET /ledger/summary', {});
@@ -29,9 +29,7 @@ export const hostSums: DeskSource<ListedHost> = {
       .filter((one) => (!wanted || wanted.has(one.host)) && (!currency || one.currency === currency))
       .sort((a, b) => b.promised - a.promised || b.paid - a.paid || a.host.localeCompare(b.host));
     const page = pageAmong(passing, cursor, limit);
-    const ids = [...new Set(page.rows.map(({ host }) => host))];
-    const details = ids.length > 0 ? await fetchDetails(ids) : [];
-    const names = new Map(details.map(({ $id, username }) => [$id, username]));
+    const names = await usernamesOf(page.rows.map(({ host }) => host));
     return {
       ...page,
       rows: page.rows.map((one) => ({

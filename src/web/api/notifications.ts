@@ -1,9 +1,11 @@
-/** Notifications for all and one's own, merged without duplicates, newest first. */
+/** Notifications for all and one's own, merged without duplicates, newest first; and what is read of them. */
+
 import { useQuery } from '@tanstack/react-query';
 import { readRecipient } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
-import { list } from './client.ts';
+import { hookOf, list } from './client.ts';
+import { refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
@@ -44,3 +46,9 @@ export function useNotifications() {
     unread: account ? notifications.filter((one) => !isRead(one, account.$id)).length : 0,
   };
 }
+
+const refresh = () => refreshDocuments('notifications');
+
+export const useMarkAllRead = hookOf('PUT /notifications/read', { refresh });
+// Whoever opens a notification follows its link; that it still counts as new is no news then.
+export const useMarkNotificationRead = hookOf('PUT /notifications/:id/read', { refresh, failureText: null });

@@ -40,7 +40,7 @@ export const people: DeskSource<ListedPerson> = {
       'queries[]': [...filtersOf(question), ...page],
     });
     const ids = users.map(({ $id }) => $id);
-    const details = ids.length > 0 ? await fetchDetails(ids) : [];
+    const details = await fetchDetails(ids);
     const known = new Map(details.map((one) => [one.$id, one]));
     return {
       rows: users.map((user) => {
@@ -59,7 +59,8 @@ const DETAILS = ['$id', 'username', 'prof_pic_url', 'eg_token', 'eg_coin'] as co
 type ListedDetails = WireDocument & Pick<UserDetailsDocument, (typeof DETAILS)[number]>;
 
 /** Of their user details what lists show. @param ids at most 100 */
-export async function fetchDetails(ids: readonly string[]): Promise<ListedDetails[]> {
+async function fetchDetails(ids: readonly string[]): Promise<ListedDetails[]> {
+  if (ids.length === 0) return [];
   const { documents } = await fetchList<ListedDetails>({
     collection: 'user_details',
     queries: [query.equal('$id', ids), query.select(DETAILS), query.limit(ids.length)],
@@ -71,6 +72,12 @@ export async function fetchDetails(ids: readonly string[]): Promise<ListedDetail
 export function peopleTable(question: Question): string {
   const filters = { 'queries[]': filtersOf(question) };
   return tableAddress('GET /users.csv', { search: question.search?.trim(), ...filters });
+}
+
+/** Usernames by account id. @param ids at most 100, each once or more */
+export async function usernamesOf(ids: readonly string[]): Promise<Map<string, string | null>> {
+  const found = await fetchDetails([...new Set(ids)]);
+  return new Map(found.map(({ $id, username }) => [$id, username]));
 }
 
 /** Usernames by account id, where there is one. */
@@ -103,6 +110,7 @@ export const useCopyAccount = changeWith(async ({ id, reason }: { id: string; re
 /** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
 export const heldPrizesQuery = deskAnswer('GET /held-prizes', { undecided: true, limit: 100 });
 
+export const useRemoveIdentityOf = hookOf('DELETE /users/identities/:id', OPERATED);
 export const useDecideHeldPrize = hookOf('PUT /held-prizes/:id', OPERATED);
 
 /** Ends the session with the id, or all of the person when it is null, and then keys, webhooks, calendar and Google, too. */

@@ -3,8 +3,8 @@ import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
 import { answer, call, changeOf, eitherWay, hookOf } from './client.ts';
 import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
-import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { queryClient } from './query-client.ts';
+import { pictureFailure, uploadEvidence } from './uploads.ts';
 
 /** Under the wallet, which events of balances and decisions make out of date. */
 const KEY = ['wallet', 'token-requests'];

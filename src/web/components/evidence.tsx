@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ImageIcon } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import type { SeenBefore } from '#shared/wire/disputes.ts';
-import { evidenceAddress } from '#web/api/evidence.ts';
+import { evidenceAddress } from '#web/api/uploads.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CONTROL, Field } from './field.tsx';

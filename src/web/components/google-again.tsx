@@ -1,5 +1,5 @@
-import { useContinueWithGoogle } from '#web/api/continue-with-google.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useContinueWithGoogle } from '#web/api/sign-in.ts';
 import { wayBack } from '#web/lib/came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';

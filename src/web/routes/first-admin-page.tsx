@@ -1,7 +1,6 @@
 import { signup } from '#shared/forms/account.ts';
-import { useCreateFirstAdmin } from '#web/api/create-account.ts';
 import { serverError } from '#web/api/errors.ts';
-import { useLogIn } from '#web/api/log-in.ts';
+import { useCreateFirstAdmin, useLogIn } from '#web/api/sign-in.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';

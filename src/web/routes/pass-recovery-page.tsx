@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { passwordReset } from '#shared/forms/account.ts';
-import { useResetPassword } from '#web/api/recovery.ts';
+import { useResetPassword } from '#web/api/sign-in.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { NewPasswordInputs } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useConfirmVerification } from '#web/api/confirm-verification.ts';
 import { useLogOut } from '#web/api/log-out.ts';
 import { useSendVerification } from '#web/api/send-verification.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useConfirmVerification } from '#web/api/sign-in.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useContinueWithGoogle, useIsGoogleOffered } from '#web/api/continue-with-google.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
+import { useContinueWithGoogle, useIsGoogleOffered } from '#web/api/sign-in.ts';
 import { Button } from '#web/components/button.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { recovery } from '#shared/forms/account.ts';
-import { useSendRecovery } from '#web/api/recovery.ts';
+import { useSendRecovery } from '#web/api/sign-in.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmailInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';

@@ -1,6 +1,6 @@
 import { signup } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
-import { useCreateAccount } from '#web/api/create-account.ts';
+import { useCreateAccount } from '#web/api/sign-in.ts';
 import { Button } from '#web/components/button.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEventHandler, type ReactNode, useRef } from 'react';
-import { useConfirmPassword } from '#web/api/confirm-password.ts';
+import { useConfirmPassword } from '#web/api/own-account.ts';
 import { ASKS_PASSWORD, isPasswordNeeded } from '#web/api/password-needed.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';

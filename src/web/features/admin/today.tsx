@@ -6,7 +6,7 @@ import { DAY_MS, nepalLocal } from '#shared/nepal-time.ts';
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { list } from '#web/api/client.ts';
-import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
+import { type CountRequest, useDocumentCounts } from '#web/api/desk-list.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { problemsQuery } from '#web/api/health.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
 import { type Cover, GENERATED_COVER } from '#shared/own-art.ts';
-import { useUploadCover } from '#web/api/upload-picture.ts';
+import { useUploadCover } from '#web/api/uploads.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { PictureChoice } from '#web/components/picture-choice.tsx';

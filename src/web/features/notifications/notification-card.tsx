@@ -21,7 +21,7 @@ import {
 import { isHttpLink, isTargetLink } from '#shared/links.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
-import { useMarkNotificationRead } from '#web/api/mark-read.ts';
+import { useMarkNotificationRead } from '#web/api/notifications.ts';
 import { TeamAsks } from '#web/components/accept-invitation.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { RichText } from '#web/components/rich-text.tsx';

@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PICTURE_EXTENSIONS } from '#shared/constants.ts';
 import { pictureProblem } from '#shared/forms/profile.ts';
-import { useChoosePicture, useUploadPicture } from '#web/api/upload-picture.ts';
+import { useChoosePicture, useUploadPicture } from '#web/api/uploads.ts';
 import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { PictureCrop } from '#web/components/picture-crop.tsx';

@@ -1,4 +1,4 @@
-import { useConfirmPassword } from '#web/api/confirm-password.ts';
+import { useConfirmPassword } from '#web/api/own-account.ts';
 import { Button } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
 import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';

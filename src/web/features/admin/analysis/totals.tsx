@@ -1,7 +1,7 @@
 /** How many documents there are, by collection and of tournaments by status. */
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
+import { type CountRequest, useDocumentCounts } from '#web/api/desk-list.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { Section } from '#web/components/card.tsx';
 import { LoadFailure, Skeleton } from '#web/components/states.tsx';

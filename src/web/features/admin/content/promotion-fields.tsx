@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { Promotion } from '#shared/wire/content.ts';
-import { useUploadContent } from '#web/api/upload-picture.ts';
+import { useUploadContent } from '#web/api/uploads.ts';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { artAddress } from '#web/lib/art.ts';

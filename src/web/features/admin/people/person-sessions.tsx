@@ -1,8 +1,8 @@
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonOverview } from '#shared/wire/people.ts';
-import { useRemoveIdentityOf } from '#web/api/identities.ts';
-import { useEndSessions } from '#web/api/people.ts';
+
+import { useEndSessions, useRemoveIdentityOf } from '#web/api/people.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';

@@ -1,0 +1,26 @@
+/** The own account: its name, its password, and the Google accounts that sign in to it. */
+
+import { queryOptions } from '@tanstack/react-query';
+import type { AccountDocument } from '#shared/wire/people.ts';
+import { call, changeOf, hookOf, ordinary, sdk } from './client.ts';
+import { IDENTITIES_KEY, queryClient } from './query-client.ts';
+import { keepChanged } from './session.ts';
+
+export const useRenameAccount = changeOf(
+  async (name: string) => {
+    const { account } = await sdk();
+    return ordinary<AccountDocument>(await account.updateName({ name }));
+  },
+  { refresh: keepChanged },
+);
+
+export const useConfirmPassword = hookOf('PUT /account/password-confirmation');
+
+export const ownIdentities = queryOptions({
+  queryKey: IDENTITIES_KEY,
+  queryFn: async () => (await call('GET /account/identities')).identities,
+});
+
+export const useRemoveIdentity = hookOf('DELETE /account/identities/:id', {
+  refresh: () => queryClient.invalidateQueries(ownIdentities),
+});
