@@ -113,7 +113,6 @@ export const heldPrizes = z.object({
   /** The `cursor` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
-export type HeldPrizes = z.output<typeof heldPrizes>;
 
 /** What a tournament holds in one kind of account. */
 const tournamentAccount = z.object({
@@ -130,7 +129,6 @@ export const tournamentTransfers = z.object({
   /** The `cursor` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
-export type TournamentTransfers = z.output<typeof tournamentTransfers>;
 
 /** Whole units. */
 export const currencyAmounts = z.record(z.enum(CURRENCIES), z.number());
