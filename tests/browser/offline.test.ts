@@ -242,7 +242,7 @@ test('a newer version is offered, and what is typed stays until it is wanted', a
   await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer'));
 });
 
-test('push messages are asked for by a switch, and shown; the button of one joins the team that asks', async ({
+test('push messages are asked for by a switch, shown, and joined by their button', async ({
   site: { context, page },
   platform,
   host,
@@ -291,7 +291,13 @@ test('push messages are asked for by a switch, and shown; the button of one join
   const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 15 });
   const team = await createTeam(platform, captain, {
     tournament: await anOpenTournament(platform, host, { ...ofTeams('Duo'), entryFee }),
-    ...{ name: 'Himal Hawks', payer: 'each', prizeSplit: 'equal', invite: [player.username ?? ''], waits: false },
+    ...{
+      name: 'Himal Hawks',
+      payer: 'each',
+      prizeSplit: 'equal',
+      invite: [player.username ?? ''],
+      waits: false,
+    },
   });
   await eventually(() => expect(phone.messages).toHaveLength(2));
   await sender.stop();
