@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ProgressReporter } from './tests/support/progress-reporter.ts';
+
+// Compiled code is cached, as `npm start` does, for test processes and what they start.
+process.env.NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, 'node_modules/.cache/node');
 
 export default defineConfig({
   test: {

@@ -6,8 +6,9 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Caches compiled code, which speeds up later starts.
-enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));
+// Caches compiled code, which speeds up later starts, and those of the processes that the server starts.
+process.env.NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/node');
+enableCompileCache();
 const { readCommandLine } = await import('./command-line.ts');
 readCommandLine('start');
 const { StartProgress, startProgress } = await import('#server/platform/start-progress.ts');

@@ -5,10 +5,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { MemoryFS } from '@electric-sql/pglite';
+import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPglite, PgliteDatabase } from '#server/platform/database/pglite.ts';
 import { oncePerRun } from './once-per-run.ts';
@@ -24,6 +25,19 @@ const LOG_FOLDER = 'pg_wal';
 const UNUSED = ['base/1/*', 'base/4/*'];
 /** The engine clears all of them at every start; the default of 128 MB costs half of it. The last setting counts. */
 const SETTINGS = 'shared_buffers = 4MB\n';
+
+/** Of the data folder that a restore fills. */
+const RESTORED = path.join('restoring', DATABASE_FOLDER);
+
+// A restore finds the schema that it would make. Where it makes it is tested on a process of its own (drill.test.ts).
+const create = PGlite.create;
+Object.assign(PGlite, {
+  create: async (options: PGliteOptions) => {
+    const { dataDir } = options;
+    if (dataDir?.endsWith(RESTORED)) await cp(await pgliteTemplate(), dataDir, { recursive: true });
+    return create(options);
+  },
+});
 
 let folder: Promise<string> | undefined;
 let entries: Promise<Entry[]> | undefined;

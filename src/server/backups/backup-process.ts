@@ -65,7 +65,10 @@ export async function askTask(task: BackupTask, signal: AbortSignal): Promise<st
 
 /** @throws Error with what the child process said */
 async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [MODULE], { stdio: ['pipe', 'pipe', 'pipe'], signal });
+  const child = spawn(process.execPath, [...process.execArgv, MODULE], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal,
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.once('close', resolve);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ClosedAccounts, closedAccountsOf } from '#server/closing/closed-list.ts';
 import { makeDataFolder } from '#server/platform/database/data-folder.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
-import { dropEverything, isUsed } from '#server/platform/database/dump/load.ts';
+import { isUsed } from '#server/platform/database/dump/load.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { DATABASE_FOLDER, endFirstStart, hasDatabase } from '#server/platform/database/first-start.ts';
 import { FolderLockedError, lockFolder } from '#server/platform/database/folder-lock.ts';
@@ -41,7 +41,7 @@ export async function auditFilled(database: Database, acceptsFindings: boolean):
 export class DataPresentError extends RestoreRefusedError {}
 
 /**
- * Fills an empty database. What it throws leaves the old one in place.
+ * Fills the database in place of what it has. What it throws leaves the old one in place.
  * @param replaced what was there before
  */
 export type Fill<T> = (database: Database, replaced: Replaced) => Promise<T>;
@@ -76,7 +76,6 @@ export async function replaceOnServer<T>(url: string, { isForced, fill }: Replac
         await refuseServers(tx);
         await refuseData(tx, isForced);
         const replaced = await readReplaced(tx);
-        await dropEverything(tx);
         const result = await fill(new NestedDatabase('postgres', tx), replaced);
         await refuseServers(tx);
         return result;

@@ -16,7 +16,7 @@ export interface TaskProcessLimits {
 }
 
 /** The only environment variables that the process gets. All others are withheld, because some contain secrets. */
-const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
+const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_COMPILE_CACHE'];
 const HEAP_MAX_MB = 256;
 
 /**

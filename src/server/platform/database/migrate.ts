@@ -91,6 +91,13 @@ async function recordedMigrations(sql: Sql): Promise<RanMigration[]> {
   return (await hasTable(sql, 'migrations')) ? ranMigrations(sql) : [];
 }
 
+/** Whether just these have run. */
+export async function hasRun(sql: Sql, migrations: readonly RanMigration[]): Promise<boolean> {
+  const text = (all: readonly RanMigration[]) =>
+    JSON.stringify(all.map(({ name, checksum }) => [name, checksum]).sort());
+  return text(await recordedMigrations(sql)) === text(migrations);
+}
+
 /** A migration as the database has recorded it. */
 export interface RanMigration {
   name: string;

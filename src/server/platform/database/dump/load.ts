@@ -1,6 +1,6 @@
 /** Creates a database from a dump, within one transaction. */
 import type { Database, Sql } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { hasRun, migrate } from '../migrate.ts';
 import type { DumpHeader, RowChunk } from './dump.ts';
 import {
   allFunctions,
@@ -23,7 +23,7 @@ export class DumpLoader {
   readonly #database: Database;
   readonly #header: DumpHeader;
 
-  /** @param database without tables; all of its statements belong to one transaction (NestedDatabase) */
+  /** @param database loses what it has; all of its statements belong to one transaction (NestedDatabase) */
   constructor(database: Database, header: DumpHeader) {
     this.#database = database;
     this.#header = header;
@@ -32,14 +32,20 @@ export class DumpLoader {
   /** @param chunks all rows of the dump @returns the rows loaded of each table */
   async load(chunks: AsyncIterable<RowChunk>): Promise<Record<string, number>> {
     const database = this.#database;
-    await migrate(database, new Set(this.#header.migrations.map(({ name }) => name)));
+    const { migrations } = this.#header;
+    // A schema that the same migrations have made stays, and is emptied.
+    if (!(await hasRun(database, migrations))) {
+      await dropEverything(database);
+      await migrate(database, new Set(migrations.map(({ name }) => name)));
+    }
     const columnsOf = await this.#checkedColumns();
     const names = [...columnsOf.keys()].map(quoted);
     const keys = await foreignKeys(database);
     for (const { table, name } of keys) await database.query(`alter table ${table} drop constraint ${name}`);
     // Triggers that refuse changes would refuse what migrations have inserted to be replaced.
     for (const name of names) await database.query(`alter table ${name} disable trigger user`);
-    await database.query(`truncate ${names.join(', ')}`);
+    const emptied = (await allTables(database)).filter((name) => name !== 'migrations');
+    await database.query(`truncate ${emptied.join(', ')} restart identity`);
 
     const counts = Object.fromEntries([...columnsOf.keys()].map((name) => [name, 0]));
     let table = '';
@@ -117,7 +123,7 @@ export class DumpLoader {
 }
 
 /** Removes every table and function of the schema, within the caller's transaction. */
-export async function dropEverything(database: Sql): Promise<void> {
+async function dropEverything(database: Sql): Promise<void> {
   const tables = await allTables(database);
   if (tables.length > 0) await database.query(`drop table ${tables.join(', ')} cascade`);
   for (const name of await allFunctions(database)) await database.query(`drop routine ${name} cascade`);
