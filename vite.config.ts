@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './src/shared/languages.ts';
-import { document as en } from './src/web/texts/en/document.ts';
+import en from './src/web/texts/en/document.json' with { type: 'json' };
 import ne from './src/web/texts/ne/document.json' with { type: 'json' };
 
 const DOCUMENTS: Record<Language, typeof en> = { en, ne };
@@ -38,28 +38,27 @@ function inOwnLanguage(html: string): string {
 
 const TEXTS = path.join(ROOT, 'texts');
 
-/** Puts the texts of the language that is built in the place of the English ones: a module, or one made of a catalogue. */
+/** A catalogue of the default language, in src/web or src/shared. */
+const CATALOGUE = new RegExp(`/${DEFAULT_LANGUAGE}/([\\w-]+)\\.(json|ts)$`);
+
+/** Reads the catalogues of the language that is built, each as a module of its own. */
 function textsOfLanguage(): Plugin {
   return {
     name: 'texts-of-language',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (LANGUAGE === DEFAULT_LANGUAGE || !importer?.startsWith(TEXTS)) return;
-      const [folder, file] = path
-        .relative(TEXTS, path.resolve(path.dirname(importer), source))
-        .split(path.sep);
-      if (folder === DEFAULT_LANGUAGE && file !== 'index.ts') return path.join(TEXTS, LANGUAGE, file ?? '');
+    async resolveId(source, importer, options) {
+      if (!importer?.startsWith(TEXTS) || !CATALOGUE.test(source)) return;
+      const english = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return english?.id.replace(CATALOGUE, `/${LANGUAGE}/$1.$2`).replace(/json$/, 'json.ts');
     },
     load(module) {
-      const catalogue = module.replace(/\.ts$/, '.json');
-      if (!module.startsWith(path.join(TEXTS, LANGUAGE)) || existsSync(module) || !existsSync(catalogue))
-        return;
+      if (module === path.join(TEXTS, 'texts.ts'))
+        return `export * as texts from './areas.ts'; export * from './en/language.ts';`;
+      if (!module.endsWith('.json.ts')) return;
+      const catalogue = module.slice(0, -'.ts'.length);
       this.addWatchFile(catalogue);
-      const area = path
-        .basename(module, '.ts')
-        .replaceAll(/-./g, (letters) => letters.slice(1).toUpperCase());
-      return `import { fromCatalogue } from '../from-catalogue.ts';
-        export const ${area} = fromCatalogue(${readFileSync(catalogue, 'utf8')});`;
+      return `import { readTexts } from '${TEXTS}/${LANGUAGE}/language.ts';
+        export default readTexts(${readFileSync(catalogue, 'utf8')});`;
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,88 +1,117 @@
 /**
- * Texts from a catalogue, which is JSON (docs/decisions/0410): a plain text under its name, a sentence under its name with
- * those of its values, such as `"seats(count, max)": "{max} मध्ये {count} सिट"`.
- * - `{count}` is a value, `{prize.amount}` a field of one, `{rank:ordinal}` a value in a form, `{by:entries}` its word among
- *   the catalogue's own `words`. An ending that follows at once is joined to letters of Devanagari, apart from others.
+ * Texts from a catalogue, which is JSON (docs/decisions/0430): a plain text under its name, a sentence under its name with
+ * those of its values, such as `"seats(count, max)": "{count} of {max} seats"`. A value that may be missing has a `?`.
+ * - `{count}` is a value, `{count|seat|seats}` a word for one and another for any other number, `{rank:ordinal}` a value in a
+ *   form, `{by:entries}` its word among the catalogue's own `words`. An ending that follows at once is joined to letters of
+ *   Devanagari, apart from others.
  * - What stands in `[…]` is left out where one of its values is empty.
  * - Cases of a sentence are an object: the first holds whose condition does, such as `count = 1` or `team`, or `else`.
  */
-import { matchNameNe } from './match-names-ne.ts';
-import { joined, ordinalNe } from './nepali-words.ts';
-import { statusNe } from './statuses-ne.ts';
+import { joined } from './nepali-words.ts';
 
 type Sentence = string | { readonly [condition: string]: Sentence };
 type Values = Readonly<Record<string, unknown>>;
+type Write = (values: Values) => string;
 /** How a value is written; a text stands between the members of a list. */
 type Forms = Readonly<Record<string, string | Readonly<Record<string, string>> | ((value: never) => string)>>;
 
-const SENTENCE = /^(\w+)\((.*)\)$/;
-const PLACE = /\{([\w.]+)(?::(\w+))?\}(?:(<\/strong>)?([\u0904-\u0939]))?/g;
+type Value = string | number | boolean | readonly string[];
+type ValueOf<Name> = Name extends `${string}?` ? Value | null | undefined : Value;
+type Field<Names> = Names extends `${infer One}, ${infer Rest}` ? One | Field<Rest> : Names;
+type Named<Name> = Name extends `_${infer Plain}`
+  ? Named<Plain>
+  : Name extends `${infer Plain}?`
+    ? Plain
+    : Name;
+/** The values of a sentence by their names; those of an object stand in braces. */
+type Given<Names> = Names extends `{${infer Fields}}`
+  ? [{ readonly [Name in Field<Fields> as Named<Name> & string]: ValueOf<Name> }]
+  : Names extends `${infer One}, ${infer Rest}`
+    ? [ValueOf<One>, ...Given<Rest>]
+    : Names extends ''
+      ? []
+      : [ValueOf<Names>];
 
-const FORMS: Forms = {
-  match: matchNameNe,
-  ordinal: ordinalNe,
-  status: statusNe,
-  twoDigits: (value: number) => String(value).padStart(2, '0'),
-};
+/** What a catalogue says: its sentences are functions of their values. */
+export type Texts<T> = T extends string
+  ? string
+  : T extends readonly unknown[] | ((...values: never) => unknown)
+    ? T
+    : {
+        readonly [Key in keyof T as Key extends 'words'
+          ? never
+          : Key extends `${infer Name}(${string}`
+            ? Name
+            : Key]: Key extends `${string}(${infer Names})`
+          ? (...values: Given<Names>) => string
+          : Texts<T[Key]>;
+      };
 
-const readField = (value: unknown, name: string) => (value as Values | null | undefined)?.[name];
-const readValue = (path: string, values: Values) => path.split('.').reduce(readField, values);
+/** A part that may be left out, and a place of a value. */
+const PARTS = /(\[.*?\]|\{.*?\}(?:(?:<\/strong>)?[\u0904-\u0939])?)/;
+const PLACE = /^\{(\w+)(?::(\w+)|\|(.*)\|(.*))?\}(<\/strong>)?(.?)$/;
 
-function write(value: unknown, form?: Forms[string]): string {
-  if (Array.isArray(value)) {
-    const [each, between] = typeof form === 'string' ? [undefined, form] : [form, ', '];
-    return value.map((one) => write(one, each)).join(between);
-  }
+function write(value: unknown, form: Forms[string] | undefined): string {
+  const isBetween = typeof form === 'string';
+  if (Array.isArray(value))
+    return value.map((one) => write(one, isBetween ? undefined : form)).join(isBetween ? form : ', ');
   if (typeof form === 'function') return form(value as never);
-  const key = String(value ?? '');
-  return typeof form === 'object' && Object.hasOwn(form, key) ? (form[key] ?? '') : String(value);
+  const word = String(value ?? '');
+  return form && !isBetween && Object.hasOwn(form, word) ? (form[word] as string) : String(value);
+}
+
+function readPart(part: string, forms: Forms): string | Write {
+  if (part.startsWith('[')) {
+    const said = readSentence(part.slice(1, -1), forms);
+    const names = part.match(/(?<=\{)\w+/g) ?? [];
+    return (values) => (names.every((name) => values[name]) ? said(values) : '');
+  }
+  const [, name, form = '', one, others = '', strong = '', ending] = PLACE.exec(part) ?? [];
+  if (!name) return part;
+  if (one !== undefined) return (values) => (values[name] === 1 ? one : others);
+  return (values) => {
+    const written = write(values[name], forms[form]) + strong;
+    return ending ? joined(written, ending) : written;
+  };
 }
 
 function isTrue(condition: string, values: Values): boolean {
-  const [path = '', wanted] = condition.split(' = ');
-  const value = readValue(path, values);
-  if (wanted === undefined) return path === 'else' || Boolean(value);
-  if (wanted === 'null') return value === null;
-  return String(value) === String(Object.hasOwn(values, wanted) ? values[wanted] : wanted);
+  const [name = '', wanted] = condition.split(' = ');
+  const value = values[name];
+  if (wanted === undefined) return name === 'else' || Boolean(value);
+  return wanted === 'null' ? value === null : String(value) === String(values[wanted] ?? wanted);
 }
 
-function fill(sentence: Sentence, values: Values, forms: Forms): string {
-  if (typeof sentence === 'object') {
-    const found = Object.keys(sentence).find((condition) => isTrue(condition, values));
-    return fill(sentence[found ?? 'else'] ?? '', values, forms);
+function readSentence(sentence: Sentence, forms: Forms): Write {
+  if (typeof sentence === 'string') {
+    const parts = sentence.split(PARTS).map((part) => readPart(part, forms));
+    return (values) => parts.map((part) => (typeof part === 'string' ? part : part(values))).join('');
   }
-  return sentence
-    .replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
-      [...part.matchAll(PLACE)].every(([, path = '']) => readValue(path, values)) ? part : '',
-    )
-    .replaceAll(PLACE, (_, path: string, form?: string, strong = '', ending?: string) => {
-      const written = write(readValue(path, values), form && forms[form]) + strong;
-      return ending ? joined(written, ending) : written;
-    });
-}
-
-/** The values of a sentence by their names; of an object its fields, which stand in braces. */
-function nameValues(names: string, values: readonly unknown[]): Values {
-  return Object.assign(
-    {},
-    ...(names.match(/\{[^}]*\}|\w+/g) ?? []).map((name, place) =>
-      name.startsWith('{') ? values[place] : { [name]: values[place] },
-    ),
+  const cases = Object.entries(sentence).map(
+    ([condition, text]) => [condition, readSentence(text, forms)] as const,
   );
+  return (values) => cases.find(([condition]) => isTrue(condition, values))?.[1](values) ?? '';
 }
 
-function readTexts(catalogue: object, forms: Forms): object {
-  return Object.fromEntries(
-    Object.entries(catalogue).map(([key, text]) => {
-      const [, name, names = ''] = SENTENCE.exec(key) ?? [];
-      if (name) return [name, (...values: unknown[]) => fill(text, nameValues(names, values), forms)];
-      return [key, typeof text === 'object' && !Array.isArray(text) ? readTexts(text, forms) : text];
-    }),
-  );
-}
-
-/** @param forms of values, beside those that every catalogue knows */
-export function textsOf<T>(catalogue: object, forms: Forms = {}): T {
+/** @param forms of values, beside the catalogue's own words */
+export function textsOf<T extends object>(catalogue: T, forms: Forms): Texts<T> {
   const { words, ...texts } = catalogue as { words?: Forms };
-  return readTexts(texts, { ...FORMS, ...words, ...forms }) as T;
+  const all = { ...forms, ...words };
+  return Object.fromEntries(
+    Object.entries<unknown>(texts).map(([key, text]) => {
+      const [name = '', names] = key.split(/[()]/);
+      if (names === undefined)
+        return [name, text && typeof text === 'object' && !Array.isArray(text) ? textsOf(text, all) : text];
+      let said: Write | undefined;
+      return [
+        name,
+        (...given: unknown[]) => {
+          // Read when it is said first.
+          said ??= readSentence(text as Sentence, all);
+          const values = names.match(/\w+/g)?.map((one, place) => [one, given[place]]) ?? [];
+          return said((names.startsWith('{') ? given[0] : Object.fromEntries(values)) as Values);
+        },
+      ];
+    }),
+  ) as Texts<T>;
 }

@@ -1,6 +1,5 @@
 import { textsOf } from './catalogue.ts';
-import type { generalMessages } from './general-messages.ts';
 import catalogue from './ne/general-messages.json' with { type: 'json' };
-import type { Wording } from './wording.ts';
+import { NEPALI_FORMS } from './nepali-forms.ts';
 
-export const generalMessagesNe = textsOf<Wording<typeof generalMessages>>(catalogue);
+export const generalMessagesNe = textsOf(catalogue, NEPALI_FORMS);

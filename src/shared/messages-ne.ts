@@ -8,23 +8,18 @@ import type { messages } from './messages.ts';
 import evening from './ne/evening-messages.json' with { type: 'json' };
 import field from './ne/field-labels.json' with { type: 'json' };
 import catalogue from './ne/messages.json' with { type: 'json' };
+import { NEPALI_FORMS } from './nepali-forms.ts';
 import { RESULTS_PROBLEMS_NE } from './rules/results-problems-ne.ts';
 import { seatMessagesNe } from './seat-messages-ne.ts';
 import type { Wording } from './wording.ts';
 
-type Messages = Wording<typeof messages>;
+const sentences = textsOf(catalogue, { ...NEPALI_FORMS, field });
 
-const sentences = textsOf<{
-  copyLater(minutes: number): string;
-  passwordNeeded(hours: number): string;
-  resultsImpossible(row: number | null, problem: string): string;
-}>(catalogue);
-
-export const messagesNe: Messages = {
+export const messagesNe: Wording<typeof messages> = {
   ...generalMessagesNe,
   ...seatMessagesNe,
-  ...textsOf<Messages>(evening),
-  ...textsOf<Messages>(catalogue, { field }),
+  ...textsOf(evening, NEPALI_FORMS),
+  ...sentences,
   gameProfileMissing: (game) => gameOf(game).texts.ne.profileMissing,
   gameProfileCreated: (game) => gameOf(game).texts.ne.profileCreated,
   copyLater: sentences.copyLater(COPY_AGAIN_MINUTES),

@@ -5,3 +5,7 @@ const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 export function ordinal(rank: number): string {
   return `${rank}${SUFFIXES[ordinals.select(rank)] ?? 'th'}`;
 }
+
+export function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -31,8 +31,7 @@ import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
-import { inDigits, setDigits } from './texts/digits.ts';
-import { texts } from './texts/texts.ts';
+import { inDigits, setDigits, texts } from './texts/texts.ts';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());

@@ -20,7 +20,7 @@ import { setSanitizer } from './lib/sanitize-on-server.ts';
 import { NeedsBrowser } from './lib/style-in-browser.ts';
 import { askForPage } from './page-queries.ts';
 import { preloadPage } from './pages.ts';
-import { setDigits } from './texts/digits.ts';
+import { setDigits } from './texts/texts.ts';
 
 /** Preload links that React puts before the page: the server sends its own, for what is in sight at first. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;

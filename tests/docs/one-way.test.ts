@@ -89,20 +89,29 @@ it('parts of pages wait in their own places', () => {
   expect(filesWith(/\bcreateElement\(Suspense|<Suspense\b/)).toEqual(whole);
 });
 
+/** The names of a catalogue's texts. */
+function namesIn(catalogue: object): string[] {
+  return Object.entries(catalogue).flatMap(([key, text]: [string, unknown]) => {
+    if (key === 'words') return [];
+    if (key.endsWith(')')) return [key.replace(/\(.*/, '')];
+    return typeof text === 'object' && text && !Array.isArray(text) ? [key, ...namesIn(text)] : [key];
+  });
+}
+
 it('no text has a name that nothing else has', () => {
-  // The words of index.html are named by vite.config.ts.
-  const isText = (name: string) => /^texts\/(?:en|ne)\/(?!document)/.test(name);
   const inWords = (text: string) => text.match(/\w+/g) ?? [];
   const beside = ['server', 'shared'].flatMap((folder) =>
     readdirSync(path.join(web, '..', folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(path.join(web, '..', folder, file), 'utf8')),
   );
-  const others = sources.filter(({ name }) => !isText(name)).map(({ text }) => text);
+  const others = sources.map(({ text }) => text);
   const named = new Set([...others, ...beside].flatMap(inWords));
-  const keys = sources
-    .filter(({ name }) => isText(name))
-    .flatMap(({ text }) => [...text.matchAll(/^ +'?([\w-]+)'?: /gm)].map(([, key = '']) => key));
+  const english = path.join(web, 'texts/en');
+  // The words of index.html are named by vite.config.ts.
+  const keys = readdirSync(english)
+    .filter((file) => file.endsWith('.json') && file !== 'document.json')
+    .flatMap((file) => namesIn(JSON.parse(readFileSync(path.join(english, file), 'utf8'))));
   expect(keys.length).toBeGreaterThan(2000);
   // Such as `${name}Hint`.
   const endings = others.flatMap((text) =>
@@ -110,6 +119,6 @@ it('no text has a name that nothing else has', () => {
   );
   const isMade = (key: string) =>
     endings.some((end) => key.endsWith(end) && named.has(key.slice(0, -end.length)));
-  const isNamed = (key: string) => isMade(key) || key.split('-').every((word) => named.has(word));
+  const isNamed = (key: string) => isMade(key) || key.split(/[-.]/).every((word) => named.has(word));
   expect(keys.filter((key) => !isNamed(key))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Both languages say the same things, and a sentence says each of its values. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { newsEn } from '#server/notifications/news/news-en.ts';
@@ -8,32 +8,51 @@ import { generalMessages } from '#shared/general-messages.ts';
 import { messages } from '#shared/messages.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import { seatMessages } from '#shared/seat-messages.ts';
-import { newsInDigits, setDigits } from '#web/texts/digits.ts';
-import { document } from '#web/texts/en/document.ts';
-import * as english from '#web/texts/en/index.ts';
-import { fromCatalogue } from '#web/texts/from-catalogue.ts';
-import type { Texts } from '#web/texts/texts.ts';
+import accountNe from '#web/texts/ne/account.json' with { type: 'json' };
+import adminNe from '#web/texts/ne/admin.json' with { type: 'json' };
+import commonNe from '#web/texts/ne/common.json' with { type: 'json' };
+import { newsInDigits, setDigits } from '#web/texts/ne/digits.ts';
+import { readTexts } from '#web/texts/ne/language.ts';
+import recordsNe from '#web/texts/ne/records.json' with { type: 'json' };
+import winnersNe from '#web/texts/ne/winners.json' with { type: 'json' };
 
 type Tree = { readonly [key: string]: Tree } | string;
 
-const WEB = path.resolve(import.meta.dirname, '../../src/web/texts/ne');
+const WEB = path.resolve(import.meta.dirname, '../../src/web/texts');
+const STATES = path.resolve(import.meta.dirname, '../../src/shared');
 const NEWS = path.resolve(import.meta.dirname, '../../src/server/notifications/news');
 const SHARED = path.resolve(import.meta.dirname, '../../src/shared/ne');
 const read = (folder: string, name: string): Tree =>
   JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
-const areaOf = (name: string) => name.replaceAll(/-./g, (letters) => letters.slice(1).toUpperCase());
 
-const areas = readdirSync(WEB)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => path.basename(file, '.json'));
+const areasOf = (language: string) =>
+  readdirSync(path.join(WEB, language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.basename(file, '.json'));
+const areas = areasOf('en');
+const inBoth = [
+  ...areas.map((area) => [area, read(path.join(WEB, 'en'), area), read(path.join(WEB, 'ne'), area)] as const),
+  ['statuses', read(path.join(STATES, 'en'), 'statuses'), read(path.join(STATES, 'ne'), 'statuses')] as const,
+];
+
+/** Names with those of their values, in order; a value that a language does not need has a `_` before it. */
+const shapeOf = (texts: Tree): unknown =>
+  typeof texts === 'string'
+    ? givenTo(texts)
+    : Array.isArray(texts)
+      ? texts.length
+      : Object.entries(texts)
+          .filter(([key]) => key !== 'words')
+          .map(([key, text]) => [key.replaceAll(/(?<=[({ ])_/g, ''), key.endsWith(')') || shapeOf(text)]);
+
+it('has the same areas in both languages', () => expect(areasOf('ne')).toEqual(areas));
+
+it.each(inBoth)('%s has the same texts in both languages', (_name, english, nepali) => {
+  expect(shapeOf(nepali)).toEqual(shapeOf(english));
+});
 
 /** Catalogues with the English texts, less what is made in code. */
 const CATALOGUES: [name: string, catalogue: Tree, english: unknown][] = [
-  ...areas.map((name): [string, Tree, unknown] => {
-    const area: unknown = { ...english, document }[areaOf(name)];
-    const { statuses: _statuses, currencies: _currencies, tagline: _tagline, ...common } = english.common;
-    return [name, read(WEB, name), name === 'common' ? common : area];
-  }),
   [
     'messages',
     read(SHARED, 'messages'),
@@ -101,8 +120,8 @@ const FORMS = ['clock', 'field', 'match', 'ordinal', 'status', 'strong', 'twoDig
 /** Values that a sentence and its conditions name, and forms. */
 function saidIn(sentence: Tree): string[] {
   if (typeof sentence === 'string')
-    return [...sentence.matchAll(/\{([\w.]+)(:\w+)?\}/g)].flatMap(([, value = '', form]) =>
-      form ? [value, form] : [value],
+    return [...sentence.matchAll(/\{(\w+)(:\w+|\|[^|}]*\|[^|}]*)?\}/g)].flatMap(([, value = '', form]) =>
+      form?.startsWith(':') ? [value, form] : [value],
     );
   return Object.entries(sentence).flatMap(([condition, text]) => [
     ...(condition === 'else' ? [] : [condition.replace(/ = .*/, '')]),
@@ -110,7 +129,15 @@ function saidIn(sentence: Tree): string[] {
   ]);
 }
 
-it.each(CATALOGUES)('%s says each value of a sentence and no other', (_name, catalogue) => {
+const said: [name: string, catalogue: Tree][] = [
+  ...CATALOGUES.map(([name, catalogue]): [string, Tree] => [name, catalogue]),
+  ...inBoth.flatMap(([name, english, nepali]): [string, Tree][] => [
+    [`${name} in English`, english],
+    [name, nepali],
+  ]),
+];
+
+it.each(said)('%s says each value of a sentence and no other', (_name, catalogue) => {
   const { words = {} } = catalogue as { words?: object };
   const wrong = [...nepaliTexts(catalogue, '')].flatMap(([, , text]) => {
     if (typeof text === 'string') return [];
@@ -129,19 +156,14 @@ it.each(CATALOGUES)('%s says each value of a sentence and no other', (_name, cat
   expect(wrong).toEqual([]);
 });
 
-it('has a text of each area in Nepali', () => {
-  const lacking = readdirSync(path.join(WEB, '../en')).filter(
-    (file) =>
-      file !== 'index.ts' && !existsSync(path.join(WEB, file)) && !areas.includes(path.basename(file, '.ts')),
-  );
-  expect(lacking).toEqual([]);
-});
-
 it('writes numbers of sentences in the digits that the reader prefers, but not those of names', () => {
-  const nepali = <Area extends keyof Texts>(area: Area) =>
-    fromCatalogue<Texts[Area]>(read(WEB, area) as object);
-  const [common, winners] = [nepali('common'), nepali('winners')];
-  const [records, account, admin] = [nepali('records'), nepali('account'), nepali('admin')];
+  const { common, winners, records, account, admin } = readTexts({
+    common: commonNe,
+    winners: winnersNe,
+    records: recordsNe,
+    account: accountNe,
+    admin: adminNe,
+  });
   const written = () => [
     common.countdown.hours(4, 5),
     winners.victory.share(5, 'Cup 64'),

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { shownTime, watchShownTime } from '#web/lib/as-of.ts';
-import { inDigits } from '#web/texts/digits.ts';
-import { texts } from '#web/texts/texts.ts';
+import { inDigits, texts } from '#web/texts/texts.ts';
 
 /** Beside what changes by the minute: when it was so, on a page that stood in memory. Nothing on any other page. */
 export function AsOf({ className }: { className?: string }) {

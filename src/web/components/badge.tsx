@@ -29,7 +29,7 @@ export function statusColour(status: string): string {
   return COLOURS[status] ?? 'text-aborted';
 }
 
-const NAMES: Readonly<Record<string, string>> = texts.common.statuses;
+const NAMES: Readonly<Record<string, string>> = texts.statuses.tournaments;
 
 /** @param props isFull: no seat of an Open one is left */
 export function StatusBadge({

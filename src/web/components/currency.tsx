@@ -10,7 +10,7 @@ export function CurrencyIcon({ currency }: { currency: Currency }) {
     <svg
       viewBox="0 0 24 24"
       role="img"
-      aria-label={texts.common.currencies[currency]}
+      aria-label={texts.currencies[currency]}
       className={clsx('inline-block size-[1.15em] shrink-0', isCoin ? 'text-coin' : 'text-token')}
     >
       {isCoin ? (

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowRight, Trophy } from 'lucide-react';
 import { advancing } from '#shared/rules/stages/limits.ts';
-import { groupLetter, groupLetters, type Stage } from '#shared/rules/stages/stage.ts';
+import { type Advance, groupLetter, groupLetters, type Stage } from '#shared/rules/stages/stage.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -59,7 +59,7 @@ export function StageWay({
             </div>
             <span className="flex items-center gap-1.5 text-sm text-soft sm:max-w-28 sm:flex-col sm:text-center">
               <ArrowDown size={20} className="shrink-0 text-primary sm:hidden" />
-              {stage.advance !== undefined && <span>{words.movesOn(stage.advance)}</span>}
+              {stage.advance !== undefined && <span>{movesOnText(stage.advance)}</span>}
               {stage.carry !== 'none' && <span className="text-muted">{words.carries[stage.carry]}</span>}
               <ArrowRight size={20} className="shrink-0 text-primary max-sm:hidden" />
             </span>
@@ -72,6 +72,10 @@ export function StageWay({
       </li>
     </ol>
   );
+}
+
+export function movesOnText(advance: Advance): string {
+  return typeof advance === 'number' ? words.movesOn(advance, null) : words.movesOn(null, advance.top);
 }
 
 function kindText({ kind, matches, lobbies }: Stage): string {

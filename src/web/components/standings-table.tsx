@@ -5,6 +5,7 @@ import { Fragment, useId, useState } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { groupLetter } from '#shared/rules/stages/stage.ts';
+import type { DecidedBy } from '#shared/rules/standings.ts';
 import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { formatAmount } from '#web/lib/format.ts';
@@ -283,5 +284,6 @@ function decidedText({ row, isDecidedByHost }: ShownRow, next: ShownRow | undefi
   // Head to head these are the points.
   if (row.rounds && row.decidedBy === 'wins') return null;
   if (next && row.decidedBy === 'tied') return words.decided.tiedShort;
-  return (row.decidedBy && words.decided.short[row.decidedBy]) || null;
+  const short: Partial<Record<DecidedBy, string>> = words.decided.short;
+  return (row.decidedBy && short[row.decidedBy]) || null;
 }

@@ -22,10 +22,11 @@ export function TransferList({ transfers }: { transfers: readonly WalletTransfer
 
 export function TransferLine({ transfer }: { transfer: WalletTransfer }) {
   const { kind, amount, currency, balanceAfter, tournamentID, tournTitle, titleNe } = transfer;
-  const reason = texts.profile.wallet.reasonOf(kind, {
-    title: titleOf({ tournTitle: tournTitle ?? '', titleNe }),
-    reason: transfer.reason,
-  });
+  const reason = texts.profile.wallet.reasonOf(
+    kind,
+    titleOf({ tournTitle: tournTitle ?? '', titleNe }),
+    transfer.reason,
+  );
   const isIncoming = amount > 0;
   const Arrow = isIncoming ? ArrowDownLeft : ArrowUpRight;
   return (

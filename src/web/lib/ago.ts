@@ -1,6 +1,5 @@
 import type { AgoUnit } from '#shared/own-calendar.ts';
-import { inDigits } from '#web/texts/digits.ts';
-import { ownCalendar, texts } from '#web/texts/texts.ts';
+import { inDigits, ownCalendar, texts } from '#web/texts/texts.ts';
 
 const STEPS: readonly [AgoUnit, number][] = [
   ['day', 86_400_000],

@@ -165,5 +165,5 @@ export function placedText(result: OwnResult): string {
 }
 
 function sumOf({ prize, currency }: Pick<OwnResult, 'prize' | 'currency'>): string | null {
-  return prize > 0 ? `${formatAmount(prize)} ${texts.common.currencies[currency]}` : null;
+  return prize > 0 ? `${formatAmount(prize)} ${texts.currencies[currency]}` : null;
 }

@@ -1,7 +1,6 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
 import { DAY_MS, EVENING_HOUR, isNear, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import { inDigits } from '#web/texts/digits.ts';
-import { ownCalendar, texts } from '#web/texts/texts.ts';
+import { inDigits, ownCalendar, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
 
 const { locale } = texts.common;

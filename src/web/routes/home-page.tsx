@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { APP_TAGLINE } from '#shared/constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -74,7 +75,7 @@ function Home() {
         {!isListFirst && <HomeSlider />}
         <div>
           <h1 className="text-2xl leading-[0.9] max-sm:text-xl sm:text-6xl">
-            {texts.common.tagline.split(' ').map((word, index) => (
+            {APP_TAGLINE.split(' ').map((word, index) => (
               <span key={word} className={index === 1 ? 'text-primary' : undefined}>
                 {word}{' '}
               </span>

@@ -6,6 +6,7 @@ import { messagesNe } from '#shared/messages-ne.ts';
 import FIELD_LABELS_NE from '#shared/ne/field-labels.json' with { type: 'json' };
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { nepaliCalendar } from '#shared/nepali-calendar.ts';
+import { NEPALI_FORMS } from '#shared/nepali-forms.ts';
 import { type ToldKind, wordsOf } from '#shared/problems.ts';
 import type { Wording } from '#shared/wording.ts';
 import { type ChangedRule, type newsEn, strong, sum } from './news-en.ts';
@@ -13,6 +14,7 @@ import catalogue from './news-ne.json' with { type: 'json' };
 import { type Reason, reasonText } from './reason.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+type Say = (data: Data) => string;
 
 const escaped = (value: unknown) => (typeof value === 'string' ? escapeHtml(value) : value);
 const nameRule = (rule: ChangedRule) =>
@@ -29,7 +31,8 @@ const SHOWN: Readonly<Record<string, (value: never, data: Data) => unknown>> = {
     fields.map((field) => (typeof field === 'string' ? field : escapeHtml(nameRule(field)))),
   tournaments: (tournaments: readonly { title: string }[]) =>
     tournaments.map(({ title }) => escapeHtml(title)),
-  again: (again: { team: string } | null) => again && { ...again, team: escapeHtml(again.team) },
+  again: (again: { team: string; players: number } | null) =>
+    again && `${strong(again.team)} (${again.players})`,
   says: ({ ne }: { ne: string }) => escapeHtml(ne),
   kind: (kind: ToldKind) => escapeHtml(wordsOf(kind).ne),
   taken: (taken: number, { currency }) => sumOf(taken, currency),
@@ -45,14 +48,15 @@ function shownIn(data: Data): Data {
   return { ...Object.fromEntries(shown), sum: 'amount' in data && sumOf(data.amount, data.currency) };
 }
 
-const sentences = textsOf<Record<string, (data: Data) => string>>(catalogue, {
+const sentences: Readonly<Record<string, unknown>> = textsOf(catalogue, {
+  ...NEPALI_FORMS,
   strong: (text: string) => `<strong>${text}</strong>`,
   clock: (at: string) => nepaliCalendar.timeOf(nepalLocal(new Date(at)).slice(11, 16)),
 });
 
 export const newsNe = {
   ...Object.fromEntries(
-    Object.entries(sentences).map(([name, write]) => [name, (data: Data) => write(shownIn(data))]),
+    Object.entries(sentences).map(([name, write]) => [name, (data: Data) => (write as Say)(shownIn(data))]),
   ),
   welcome: ({ name }: { name: string }) => escapeHtml(messagesNe.welcome(name)),
 } as Wording<typeof newsEn>;

@@ -55,7 +55,7 @@ export function BracketMatch({
           >
             {entry === null ? (
               <span className="line-clamp-2 min-w-0 text-2xs leading-tight text-muted">
-                {source ? words.from(source) : words.open}
+                {source ? words.from({ ...source, matchName: source.match.matchName }) : words.open}
               </span>
             ) : (
               <span

@@ -1,6 +1,6 @@
 /** Signup and login: the form, and on wide screens a panel beside it. */
 import type { ReactNode } from 'react';
-import { APP_VERSION } from '#shared/constants.ts';
+import { APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
@@ -47,7 +47,7 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
           <Logo />
           <div>
             <h2 className="text-6xl">{heading}</h2>
-            <p className="display mt-3 text-3xl text-primary-hot">{texts.common.tagline}</p>
+            <p className="display mt-3 text-3xl text-primary-hot">{APP_TAGLINE}</p>
             <a
               href={CHAT_SERVER.url}
               target="_blank"

@@ -163,7 +163,7 @@ export function Winners({
   const { prizeCurrency } = tournamentFacts(tournament);
   const ranked = winners.map((one, index) => ({ ...one, rank: index + 1 }));
   const amountOf = (rank: number) =>
-    `${formatAmount(tournament.prizePool[rank - 1] ?? 0)} ${texts.common.currencies[prizeCurrency]}`;
+    `${formatAmount(tournament.prizePool[rank - 1] ?? 0)} ${texts.currencies[prizeCurrency]}`;
   const left = tournament.prizePool.length - winners.filter(({ name }) => name !== '').length;
   return (
     <>

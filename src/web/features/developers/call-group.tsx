@@ -9,7 +9,7 @@ const words = texts.developers;
 export function CallGroup({ group: { name, calls } }: { group: ApiOutline['groups'][number] }) {
   const id = `calls-${name.toLowerCase()}`;
   return (
-    <Section id={id} title={words.groups[name] ?? name}>
+    <Section id={id} title={(words.groups as Readonly<Record<string, string>>)[name] ?? name}>
       <div className="grid gap-px bg-line">
         {calls.map((call) => (
           <Call key={`${call.method} ${call.path}`} call={call} />

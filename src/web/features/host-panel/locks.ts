@@ -17,7 +17,7 @@ export interface LockState {
 export function lockReason(field: EditableField, state: LockState): string | null {
   const words = texts.hostPanel.locks;
   if (!isFieldLocked(field, state)) return null;
-  if (isClosed(state.status)) return words.closed(texts.common.statuses[state.status]);
+  if (isClosed(state.status)) return words.closed(texts.statuses.tournaments[state.status]);
   if (state.isAwaited && !isFieldLocked(field, { ...state, isAwaited: false })) return words.awaited;
   if (!isFieldLocked(field, { ...state, participantCount: 0, isAwaited: false })) {
     return state.isOnlyHeld ? words.awaited : words.joined;

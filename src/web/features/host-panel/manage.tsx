@@ -153,7 +153,7 @@ function EditTournament({
     <>
       {isClosed(tournament.status) && (
         <p className="mb-6 text-soft">
-          <LockNote>{texts.reasons.tournamentClosed(texts.common.statuses[tournament.status])}</LockNote>
+          <LockNote>{texts.reasons.tournamentClosed(texts.statuses.tournaments[tournament.status])}</LockNote>
         </p>
       )}
       {locks.isAwaited && locks.isOnlyHeld && (

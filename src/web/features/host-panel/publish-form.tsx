@@ -111,7 +111,7 @@ export function PublishForm({
                 className="mt-1 size-5 shrink-0 accent-primary"
               />
               <span>
-                <span className="display block text-xl">{texts.common.statuses[status]}</span>
+                <span className="display block text-xl">{texts.statuses.tournaments[status]}</span>
                 <span className="text-sm text-soft">{words.statuses[status]}</span>
               </span>
             </label>

@@ -42,7 +42,7 @@ export function shownTournamentValue(values: TournamentValues, key: keyof Tourna
       return formatLocal(values[key]) || values[key];
     case 'feeCurrency':
     case 'prizeType':
-      return texts.common.currencies[values[key]];
+      return texts.currencies[values[key]];
     case 'accessKind':
       return form.accessKinds[values.accessKind];
     case 'gameID':

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -59,7 +59,7 @@ export function StatusForm({
     onRefreshed,
   });
   const isAborting = status === 'Aborted' && !isLocked;
-  const label = texts.common.statuses[status];
+  const label = texts.statuses.tournaments[status];
   return (
     <form
       noValidate
@@ -74,8 +74,12 @@ export function StatusForm({
         disabled={isLocked || isBusy}
         options={TOURNAMENT_STATUSES.filter(
           (one) => one === current || (one !== 'Finished' && canTransition(current, one)),
-        ).map((one) => ({ value: one, label: texts.common.statuses[one] }))}
-        hint={refusal && refusal !== 'transitionInvalid' ? texts.reasons[refusal] : words.hints[status]}
+        ).map((one) => ({ value: one, label: texts.statuses.tournaments[one] }))}
+        hint={
+          refusal && refusal !== 'transitionInvalid'
+            ? texts.reasons[refusal]
+            : (words.hints as Partial<Record<TournamentStatus, string>>)[status]
+        }
         className="sm:max-w-md"
       />
       {isLocked ? (

@@ -168,7 +168,7 @@ export function AccessFields(props: FieldsProps) {
   );
 }
 
-const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }));
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.currencies[value] }));
 
 export function CurrencyFields(props: FieldsProps) {
   return (

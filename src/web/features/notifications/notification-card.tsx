@@ -29,8 +29,7 @@ import { formatAgo } from '#web/lib/ago.ts';
 import type { EveningStep } from '#web/lib/evening-step.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
-import { newsInDigits } from '#web/texts/digits.ts';
-import { texts } from '#web/texts/texts.ts';
+import { newsInDigits, texts } from '#web/texts/texts.ts';
 
 /** A team that asks the viewer. */
 export interface Invited {

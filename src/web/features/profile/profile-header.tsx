@@ -63,7 +63,7 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
             key={currency}
             className="flex flex-wrap items-center justify-between gap-x-2 bg-surface pt-2 first:pr-3 last:pl-3 sm:py-1 sm:first:pr-4 sm:last:pl-4"
           >
-            <dt className="text-2xs tracking-wide text-muted">{texts.common.currencies[currency]}</dt>
+            <dt className="text-2xs tracking-wide text-muted">{texts.currencies[currency]}</dt>
             <dd className="display flex h-8 items-center pt-1 text-xl">
               {data && <Money amount={data[currency] ?? 0} currency={currency} isShort />}
               {!data && (isError ? '—' : <Skeleton className="h-5 w-16" />)}

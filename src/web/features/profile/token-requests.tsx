@@ -121,7 +121,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
         <Select
           {...form.register('currency')}
           label={words.currency}
-          options={CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }))}
+          options={CURRENCIES.map((value) => ({ value, label: texts.currencies[value] }))}
         />
       </div>
       <TextArea {...field('note')} label={words.note} rows={2} maxLength={500} />

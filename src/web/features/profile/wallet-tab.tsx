@@ -81,7 +81,7 @@ function Balance({
   const isCoin = currency === 'eg_coin';
   return (
     <div className="panel flex min-w-fit grow basis-36 flex-col gap-x-3 gap-y-1 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:p-6">
-      <h3 className="pt-1 text-xl text-soft">{texts.common.currencies[currency]}</h3>
+      <h3 className="pt-1 text-xl text-soft">{texts.currencies[currency]}</h3>
       {/* The premium currency is announced, not yet in use. */}
       {isCoin && <Badge className="mr-auto text-coin max-sm:order-last">{texts.common.comingSoon}</Badge>}
       <p className="display flex h-11 items-center pt-1 text-[1.7rem] sm:h-12 sm:text-5xl">

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#shared/constants.ts';
+import { APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
@@ -44,9 +44,7 @@ export function Footer() {
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:block">
             <Logo />
-            <p className="display pt-1 text-2xl text-primary-hot lg:mt-2 lg:text-3xl">
-              {texts.common.tagline}
-            </p>
+            <p className="display pt-1 text-2xl text-primary-hot lg:mt-2 lg:text-3xl">{APP_TAGLINE}</p>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3">
             <a

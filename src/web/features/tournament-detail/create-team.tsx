@@ -99,7 +99,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
           tournament={tournament}
           title={words.question(savedTeamName(asked.name))}
           amount={part}
-          hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
+          hint={texts.teams.takesPart(formatAmount(part), texts.currencies[fee.currencyType])}
           yes={words.submit}
           onYes={() => {
             setAsked(null);

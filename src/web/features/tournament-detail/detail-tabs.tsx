@@ -169,9 +169,11 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
           <Money amount={facts.prize} currency={facts.prizeCurrency} />
         </Fact>
         <Fact label={overviewWords.status}>
-          <span className={statusColour(tournament.status)}>{texts.common.statuses[tournament.status]}</span>
+          <span className={statusColour(tournament.status)}>
+            {texts.statuses.tournaments[tournament.status]}
+          </span>
         </Fact>
-        <Fact label={overviewWords.prizeCurrency}>{texts.common.currencies[facts.prizeCurrency]}</Fact>
+        <Fact label={overviewWords.prizeCurrency}>{texts.currencies[facts.prizeCurrency]}</Fact>
       </dl>
       <EntryTerms access={tournament.access} />
       {description && (

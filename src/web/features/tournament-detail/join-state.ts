@@ -91,7 +91,7 @@ export function shortfallText(tournament: TournamentDocument, balance: number): 
   const wanted = readEntryRules(tournament.entryRules).by === 'team' ? captainsPart(tournament) : fee.fee;
   return texts.tournamentDetail.seat.shortfall(
     formatAmount(Math.max(0, wanted - balance)),
-    texts.common.currencies[fee.currencyType],
+    texts.currencies[fee.currencyType],
   );
 }
 
@@ -100,7 +100,7 @@ export function joinRefusalText(
   { status, gameID }: Pick<TournamentDocument, 'status' | 'gameID'>,
 ): string {
   if (refusal === 'joinClosed') {
-    if (status === 'Open') return texts.seatReasons.joinClosed(texts.common.statuses.Open);
+    if (status === 'Open') return texts.seatReasons.joinClosed(texts.statuses.tournaments.Open);
     return texts.tournamentDetail.seat.closed[status];
   }
   return refusal === 'joinProfileMissing'
@@ -110,6 +110,6 @@ export function joinRefusalText(
 
 export function exitRefusalText(refusal: ExitRefusal, status: TournamentStatus): string {
   return refusal === 'exitClosed'
-    ? texts.seatReasons.exitClosed(texts.common.statuses[status])
+    ? texts.seatReasons.exitClosed(texts.statuses.tournaments[status])
     : texts.seatReasons[refusal];
 }

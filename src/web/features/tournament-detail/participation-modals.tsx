@@ -51,7 +51,7 @@ export function JoinQuestion({
   const { data: details } = useMyDetails();
   const balance = details ? (details[currency] ?? 0) : null;
   const missing = balance === null ? 0 : Math.max(0, amount - balance);
-  const shortfall = `${texts.seatReasons.joinBalance} ${seat.shortfall(formatAmount(missing), texts.common.currencies[currency])}`;
+  const shortfall = `${texts.seatReasons.joinBalance} ${seat.shortfall(formatAmount(missing), texts.currencies[currency])}`;
   return (
     <Question
       {...question}
@@ -93,7 +93,7 @@ export function JoinModal({ tournament, fallbackFocus, onClose }: Omit<QuestionP
     onFailure: (error) => codeRefusal(error) === null && onClose(),
   });
   const { refund } = exitSplit(fee.fee);
-  const currency = texts.common.currencies[fee.currencyType];
+  const currency = texts.currencies[fee.currencyType];
   const refused = codeRefusal(join.error);
   return (
     <JoinQuestion
@@ -133,7 +133,7 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
   const exit = useExitTournament({
     id: tournament.$id,
     onSuccess: ({ refund: paid, currency }) => {
-      const amount = `${formatAmount(paid)} ${texts.common.currencies[currency]}`;
+      const amount = `${formatAmount(paid)} ${texts.currencies[currency]}`;
       toast.success(paid > 0 ? texts.reasons.exitDone(amount) : texts.reasons.exitFreeDone);
     },
     onSettled: onClose,

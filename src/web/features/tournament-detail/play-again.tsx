@@ -91,7 +91,7 @@ function Again({
             tournament={tournament}
             title={name}
             amount={part}
-            hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
+            hint={texts.teams.takesPart(formatAmount(part), texts.currencies[fee.currencyType])}
             yes={words.yes}
             onYes={send}
             onClose={() => setAsked(false)}

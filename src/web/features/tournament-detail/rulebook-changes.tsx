@@ -130,12 +130,12 @@ function valueText(
       return formatLocal(value);
     case 'entryFee': {
       const { fee, currencyType } = readEntryFee(value);
-      return `${formatAmount(fee)} ${texts.common.currencies[currencyType]}`;
+      return `${formatAmount(fee)} ${texts.currencies[currencyType]}`;
     }
     case 'prizePool':
       return value.replace(/[[\]]/g, '').replaceAll(',', ', ') || words.unset;
     case 'prizeType':
-      return texts.common.currencies[value === 'eg_coin' ? 'eg_coin' : 'eg_token'];
+      return texts.currencies[value === 'eg_coin' ? 'eg_coin' : 'eg_token'];
     case 'disputeMinutes':
       return words.minutes(value);
     case 'gameMode':

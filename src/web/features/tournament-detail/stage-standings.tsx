@@ -9,7 +9,7 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
-import { StageWay } from '#web/components/stage-way.tsx';
+import { movesOnText, StageWay } from '#web/components/stage-way.tsx';
 import { EmptyState, LoadFailure, Skeleton } from '#web/components/states.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
@@ -115,7 +115,7 @@ function OneStage({
       <h2 className="text-2xl">
         {played === 0 ? texts.standings.notPlayed(planned) : texts.standings.played(played, planned)}
       </h2>
-      {!isLast && <p className="text-soft">{words.movesOn(stage.advance ?? 0)}</p>}
+      {!isLast && <p className="text-soft">{movesOnText(stage.advance ?? 0)}</p>}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         {type !== 'round_robin' && rounds}
         {type && played === 0 ? null : (

@@ -93,7 +93,7 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
   const leave = useLeaveTeam({
     id: team.$id,
     onSuccess: ({ refund, currency }) => {
-      const amount = `${formatAmount(refund)} ${texts.common.currencies[currency]}`;
+      const amount = `${formatAmount(refund)} ${texts.currencies[currency]}`;
       toast.success(refund > 0 ? words.left(amount) : words.leftFree);
     },
   });

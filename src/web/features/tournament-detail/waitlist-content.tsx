@@ -56,9 +56,7 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
           title={words.wait}
           amount={fee.fee}
           isLater
-          hint={
-            fee.fee > 0 && words.nothingYet(formatAmount(fee.fee), texts.common.currencies[fee.currencyType])
-          }
+          hint={fee.fee > 0 && words.nothingYet(formatAmount(fee.fee), texts.currencies[fee.currencyType])}
           yes={words.wait}
           onYes={() => wait.mutate(undefined, { onSettled: () => setAsking(false) })}
           isBusy={wait.isPending}

@@ -63,7 +63,7 @@ function exitHint(tournament: TournamentDocument): string {
   const words = texts.tournamentParts.participation;
   if (fee.fee === 0) return words.seatHint;
   const { refund } = exitSplit(fee.fee);
-  return words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType]);
+  return words.exitHint(formatAmount(refund), texts.currencies[fee.currencyType]);
 }
 
 function checkInText(tournament: TournamentDocument): string | null {

@@ -43,7 +43,8 @@ export function filteredAddress({ path }: Pick<Game, 'path'>, filters: Filters):
 }
 
 const words = texts.tournaments.filters;
-const { days, statuses } = texts.common;
+const { days } = texts.common;
+const statuses = texts.statuses.tournaments;
 
 const LABELS: Readonly<Record<string, string>> = {
   today: days.today,
@@ -80,6 +81,6 @@ export function filterGroups(game: Game): readonly FilterGroup[] {
     game.status === 'comingSoon' ? { ...available, options: COMING_STATUSES } : available,
     group('seats', labelled),
     group('prize', (value) => words.atLeast(formatAmount(Number(value)))),
-    group('currency', (value) => texts.common.currencies[value as Currency]),
+    group('currency', (value) => texts.currencies[value as Currency]),
   ];
 }

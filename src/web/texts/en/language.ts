@@ -1,4 +1,18 @@
+import { textsOf } from '#shared/catalogue.ts';
 import type { Language } from '#shared/languages.ts';
+import { ordinal, twoDigits } from '#shared/ordinal.ts';
+import type { OwnCalendar } from '#shared/own-calendar.ts';
 
 /** The language of these texts. */
 export const LANGUAGE: Language = 'en';
+
+/** How dates are written that browsers do not write by themselves; null: they do. */
+export const ownCalendar: OwnCalendar | null = null;
+
+/** English has Latin digits only. */
+export const setDigits = (_read: () => boolean): void => {};
+export const inDigits = (text: string): string => text;
+export const newsInDigits = (html: string): string => html;
+
+export const readTexts = <Catalogue extends object>(catalogue: Catalogue) =>
+  textsOf(catalogue, { ordinal, twoDigits });

@@ -43,7 +43,7 @@ export const SHOWN_FIGURES: readonly ShownFigure[] = [
   ...AMOUNTS.flatMap((name) =>
     CURRENCIES.map((currency) => ({
       key: `${name}_${currency}`,
-      label: words.amount(words.figures[name], texts.common.currencies[currency]),
+      label: words.amount(words.figures[name], texts.currencies[currency]),
       of: (figures: PeriodFigures) => figures[name][currency],
       ...IN_WHOLE,
     })),

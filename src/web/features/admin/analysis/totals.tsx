@@ -28,7 +28,7 @@ const GROUPS: readonly { title: string; figures: readonly Figure[] }[] = [
   {
     title: words.byStatus,
     figures: TOURNAMENT_STATUSES.map((status) => ({
-      label: texts.common.statuses[status],
+      label: texts.statuses.tournaments[status],
       collection: 'tournaments',
       filters: [query.equal('status', status)],
     })),

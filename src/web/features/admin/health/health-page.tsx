@@ -248,7 +248,9 @@ function Jobs({ jobs, now }: { jobs: Health['jobs']; now: number }) {
         {jobs.map(({ name, lastRunAt, ms, error }) => (
           <li key={name} className="bg-surface px-3 py-2">
             <p className="flex flex-wrap items-center justify-between gap-x-4">
-              <span className="font-semibold">{words.jobNames[name] ?? name}</span>
+              <span className="font-semibold">
+                {(words.jobNames as Readonly<Record<string, string>>)[name] ?? name}
+              </span>
               {lastRunAt !== null && (
                 <Badge className={error === null ? 'text-open' : 'text-aborted'}>
                   {error === null ? words.jobFine : words.failed}

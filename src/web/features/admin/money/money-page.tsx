@@ -40,7 +40,7 @@ function Summary() {
       ) : (
         CURRENCIES.map((currency) => (
           <div key={currency} className="mb-5">
-            <h3 className="mb-2 text-2xl text-soft">{texts.common.currencies[currency]}</h3>
+            <h3 className="mb-2 text-2xl text-soft">{texts.currencies[currency]}</h3>
             <Figures
               figures={PARTS.map((part) => ({
                 name: words.parts[part],
@@ -62,7 +62,7 @@ function Hosts() {
         source={hostSums}
         filters={[
           searchFilter(words.hosts),
-          { name: 'currency', label: words.hosts.currency, options: withAny(texts.common.currencies) },
+          { name: 'currency', label: words.hosts.currency, options: withAny(texts.currencies) },
         ]}
         table={{
           file: 'hosts.csv',

@@ -77,7 +77,7 @@ export function GrantModal({
         <Select
           {...form.register('currency')}
           label={words.currency}
-          options={CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }))}
+          options={CURRENCIES.map((value) => ({ value, label: texts.currencies[value] }))}
         />
       </div>
       <Input

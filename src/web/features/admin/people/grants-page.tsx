@@ -119,9 +119,7 @@ function sumsOf({ rows }: GrantsAnswer): string {
 
 /** As a line has it where it is none. */
 function currencyName(currency: string): string {
-  return CURRENCIES.some((one) => one === currency)
-    ? texts.common.currencies[currency as Currency]
-    : currency;
+  return CURRENCIES.some((one) => one === currency) ? texts.currencies[currency as Currency] : currency;
 }
 
 function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }) {

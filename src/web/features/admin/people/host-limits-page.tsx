@@ -93,7 +93,7 @@ function Fields({ host, limits, hint }: { host: string | null; limits: readonly 
           const limit = limitOf(currency);
           return (
             <fieldset key={currency} className="grid gap-4 sm:grid-cols-2">
-              <legend className="display mb-2 text-2xl">{texts.common.currencies[currency]}</legend>
+              <legend className="display mb-2 text-2xl">{texts.currencies[currency]}</legend>
               {PARTS.map((part) => (
                 <Input
                   key={part}

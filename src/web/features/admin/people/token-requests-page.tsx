@@ -28,7 +28,7 @@ import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminPeople.tokenRequests;
 const moneyOf = ({ amount, currency }: Pick<TokenRequest, 'amount' | 'currency'>) =>
-  `${formatAmount(amount)} ${texts.common.currencies[currency]}`;
+  `${formatAmount(amount)} ${texts.currencies[currency]}`;
 
 export function TokenRequestsPage() {
   return (

@@ -19,7 +19,7 @@ import { type DeskPageProps, deskPage } from '../sections.ts';
 import { TournamentRecord } from './tournament-record.tsx';
 
 const words = texts.adminTournaments;
-const { Scheduled: _ofMatches, ...statuses } = texts.common.statuses;
+const { Scheduled: _ofMatches, ...statuses } = texts.statuses.tournaments;
 
 export function AllTournamentsPage({ id }: DeskPageProps) {
   return id ? <TournamentRecord key={id} id={id} /> : <List />;

@@ -70,7 +70,7 @@ function Question({
   const strike = useStrike({
     id: tournament,
     onSuccess: ({ taken, owed, currency }) => {
-      toast.success(words.done(taken, owed, texts.common.currencies[currency]));
+      toast.success(words.done(taken, owed, texts.currencies[currency]));
       onClose();
     },
   });

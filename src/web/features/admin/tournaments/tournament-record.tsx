@@ -171,7 +171,7 @@ function Transfers({ tournament }: { tournament: TournamentDocument }) {
         <div className="flex items-center justify-between gap-3 px-3 py-2.5">
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {texts.profile.wallet.reasonOf(kind, { title, reason })}
+              {texts.profile.wallet.reasonOf(kind, title, reason)}
             </p>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               <End {...from} />

@@ -1,1 +1,0 @@
-export { nepaliCalendar as ownCalendar } from '#shared/nepali-calendar.ts';
