@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Statement, statementFault } from '#shared/statement.ts';
-import { STATEMENT_FAULTS } from '#shared/statement-faults.ts';
+import texts from '#web/texts/en/statement.json' with { type: 'json' };
 import { readCommandLine } from './command-line.ts';
 
 const { positionals } = readCommandLine('verify-statement -- FILE', { files: [1, 1] });
@@ -16,7 +16,7 @@ try {
   const fault = await statementFault(statement, (text) => createHash('sha256').update(text).digest('hex'));
   if (fault) {
     console.error(
-      `${fault.n === null ? 'The statement' : `Line ${fault.n}`}: ${STATEMENT_FAULTS[fault.problem]}.`,
+      `${fault.n === null ? 'The statement' : `Line ${fault.n}`}: ${texts.faults[fault.problem]}.`,
     );
     process.exitCode = 1;
   } else {

@@ -14,6 +14,9 @@ export const REQUEST_BUCKET_ID = 'requests';
 
 export const APP_NAME = 'EGOfficial';
 export const APP_VERSION = '1.1.0';
+/** What a new installation stores as its site banner. */
+export const STANDARD_BANNER = 'Sorry, we are currently not operating!';
+
 export const APP_TAGLINE = 'Play. Win. Shine.';
 
 /** After so long since the login, or since the password was confirmed, acts on money and labels ask for it again. */

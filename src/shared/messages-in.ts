@@ -1,10 +1,9 @@
 import type { Language } from './languages.ts';
 import { type MessageKey, type MessageParams, messages } from './messages.ts';
 import { messagesNe } from './messages-ne.ts';
-import type { Wording } from './wording.ts';
 
 /** For the server, which words them for many readers; the web has its own language only (src/web/texts). */
-const CATALOGUES: Record<Language, Wording<typeof messages>> = { en: messages, ne: messagesNe };
+const CATALOGUES: Record<Language, typeof messages> = { en: messages, ne: messagesNe };
 
 /** The text of a key in a language, with its parameters filled in. */
 export function messageIn<Key extends MessageKey>(

@@ -5,7 +5,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { type MessageKey, type MessageParams, messages, type PlainMessageKey } from '#shared/messages.ts';
 import { messageIn } from '#shared/messages-in.ts';
-import { ERROR_TEXTS_EN } from './error-texts-en.ts';
+import ERROR_TEXTS_EN from './error-texts-en.json' with { type: 'json' };
 import ERROR_TEXTS_NE from './error-texts-ne.json' with { type: 'json' };
 
 /** Of each code its status and type, and the key of a text that stands in the product's catalogue. */
@@ -83,7 +83,14 @@ export const ERROR_TYPES = [...new Set(Object.values(entries).map(([, type]) => 
 type Texts<All> = Readonly<Record<ErrorCode, string>> &
   Readonly<Record<Exclude<keyof All, ErrorCode>, never>>;
 /** Most call sites give a more specific one. */
-const ENGLISH: Texts<typeof ERROR_TEXTS_EN> = ERROR_TEXTS_EN;
+const ENGLISH: Texts<typeof ERROR_TEXTS_EN> = {
+  ...ERROR_TEXTS_EN,
+  credentialsInvalid: messages.loginFailed,
+  emailUnconfirmed: messages.emailUnconfirmed,
+  passwordNeeded: messages.passwordNeeded,
+  countryRefused: messages.countryRefused,
+  userExists: messages.accountExists,
+};
 const NEPALI: Texts<typeof ERROR_TEXTS_NE> = ERROR_TEXTS_NE;
 
 function reasonOf(code: ErrorCode): MessageKey | undefined {

@@ -28,6 +28,17 @@ export function gameOf(id: GameId): Game<GameId> {
   return game;
 }
 
+/** Texts of games as forms of a catalogue's values. */
+export function gameForms(language: Language) {
+  const wordedBy = (name: 'joinProfileMissing' | 'profileMissing' | 'profileCreated') => (id: GameId) =>
+    gameOf(id).texts[language][name];
+  return {
+    joinProfileMissing: wordedBy('joinProfileMissing'),
+    profileMissing: wordedBy('profileMissing'),
+    profileCreated: wordedBy('profileCreated'),
+  };
+}
+
 export function gameName(id: string): string {
   return findGame(id)?.name ?? id;
 }

@@ -1,5 +1,7 @@
 /** States of a tournament and its editing locks (docs/product.md#tournament-states, docs/product.md#editing-locks). */
+
 import type { Currency, TournamentStatus } from '../constants.ts';
+import labels from '../en/field-labels.json' with { type: 'json' };
 
 /** Finished and Aborted are final: nothing can be changed any more. */
 export function isClosed(status: TournamentStatus): boolean {
@@ -121,39 +123,7 @@ export function isFieldLocked(
 }
 
 /** Field names as they appear in messages. */
-export const FIELD_LABELS: Record<EditableField, string> = {
-  tournTitle: 'Title',
-  description: 'Description',
-  titleNe: 'Title in Nepali',
-  descriptionNe: 'Description in Nepali',
-  rulesNe: 'Rules in Nepali',
-  imgURL: 'Image URL',
-  regStart: 'Registration start',
-  regEnd: 'Registration end',
-  startDate: 'Start date',
-  endDate: 'End date',
-  entryFee: 'Entry fee',
-  isFeatured: 'Featured',
-  prizeType: 'Prize currency',
-  prizePool: 'Prize pool',
-  ytStreamURL: 'Streams',
-  rules: 'Rules',
-  max: 'Max participants',
-  min: 'Min participants',
-  gameID: 'Game',
-  gameMode: 'Game mode',
-  teamSize: 'Team size',
-  map: 'Map',
-  bracketType: 'Bracket type',
-  bracketTarget: 'Rounds to win',
-  scoring: 'Scoring',
-  disputeMinutes: 'Dispute window',
-  checkIn: 'Check-in',
-  entryRules: 'Entries',
-  clock: 'Clock',
-  stages: 'Stages',
-  access: 'Who may enter',
-};
+export const FIELD_LABELS: Record<EditableField, string> = labels;
 
 /** Taken seats in percent of all seats, rounded down, at most 100. */
 export function fillPercent(joined: number, max: number): number {

@@ -1,6 +1,6 @@
 /** Promotion documents (sliders, banners, the site banner): all come in one list with every page. */
 import { useQuery } from '@tanstack/react-query';
-import { STANDARD_BANNER } from '#shared/general-messages.ts';
+import { STANDARD_BANNER } from '#shared/constants.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { ownArtIn } from '#shared/own-art.ts';

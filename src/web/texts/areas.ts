@@ -1,5 +1,7 @@
 /** What the texts are made of, area by area: catalogues, and what server and web have in common. */
 
+export { default as general } from '#shared/en/general-messages.json' with { type: 'json' };
+export { default as resultsProblems } from '#shared/en/results-problems.json' with { type: 'json' };
 export { default as statuses } from '#shared/en/statuses.json' with { type: 'json' };
 export { CURRENCY_LABELS as currencies } from '#shared/rules/tournament.ts';
 export { default as account } from './en/account.json' with { type: 'json' };
@@ -22,7 +24,6 @@ export { default as editor } from './en/editor.json' with { type: 'json' };
 export { default as evenings } from './en/evenings.json' with { type: 'json' };
 export { default as feedback } from './en/feedback.json' with { type: 'json' };
 export { default as frames } from './en/frames.json' with { type: 'json' };
-export { general } from './en/general.ts';
 export { default as home } from './en/home.json' with { type: 'json' };
 export { default as hostPanel } from './en/host-panel.json' with { type: 'json' };
 export { default as identities } from './en/identities.json' with { type: 'json' };
@@ -36,7 +37,6 @@ export { default as profile } from './en/profile.json' with { type: 'json' };
 export { default as promotions } from './en/promotions.json' with { type: 'json' };
 export { reasons } from './en/reasons.ts';
 export { default as records } from './en/records.json' with { type: 'json' };
-export { resultsProblems } from './en/results-problems.ts';
 export { default as seasons } from './en/seasons.json' with { type: 'json' };
 export { seatReasons } from './en/seat-reasons.ts';
 export { default as security } from './en/security.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { textsOf } from '#shared/catalogue.ts';
+import { ENGLISH_FORMS } from '#shared/english-forms.ts';
 import type { Language } from '#shared/languages.ts';
-import { ordinal, twoDigits } from '#shared/ordinal.ts';
 import type { OwnCalendar } from '#shared/own-calendar.ts';
 
 /** The language of these texts. */
@@ -15,4 +15,4 @@ export const inDigits = (text: string): string => text;
 export const newsInDigits = (html: string): string => html;
 
 export const readTexts = <Catalogue extends object>(catalogue: Catalogue) =>
-  textsOf(catalogue, { ordinal, twoDigits });
+  textsOf(catalogue, ENGLISH_FORMS);
