@@ -1,7 +1,7 @@
 /** What the operator writes, and feedback. */
 import * as z from 'zod/mini';
 import type { ContactFact } from '../page-routes.ts';
-import { documentOf, type WireDocument } from './document.ts';
+import { documentOf, pageOf, type WireDocument } from './document.ts';
 import { auditEntry } from './operator.ts';
 
 export interface AnnouncementDocument extends WireDocument {
@@ -76,9 +76,4 @@ const revision = z.object({
 });
 export type Revision = z.output<typeof revision>;
 
-export const revisions = z.object({
-  /** Newest first. */
-  revisions: z.array(revision),
-  /** The `cursor` of the next page; null at the end. */
-  next: z.nullable(z.string()),
-});
+export const revisions = pageOf('revisions', revision);

@@ -16,6 +16,14 @@ export interface WireList<T> {
   documents: T[];
 }
 
+/** A page of a list, newest first; `next` is the `cursor` of the page after it, null at the end. */
+export function pageOf<const Name extends string, Item extends z.ZodMiniType>(name: Name, item: Item) {
+  return z.object({
+    ...({ [name]: z.array(item) } as Record<Name, z.ZodMiniArray<Item>>),
+    next: z.nullable(z.string()),
+  });
+}
+
 /** Which collections' documents an answer holds: their declarations say of what shape they are. */
 export const DOCUMENTS_OF = z.registry<{ collections: readonly string[] }>();
 

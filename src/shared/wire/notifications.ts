@@ -1,7 +1,7 @@
 /** Notifications, and messages to many. */
 import * as z from 'zod/mini';
 import type { NotificationKind } from '../notification-kinds.ts';
-import type { WireDocument } from './document.ts';
+import { pageOf, type WireDocument } from './document.ts';
 
 export interface NotificationDocument extends WireDocument {
   recipentType: 'all' | 'specific';
@@ -44,9 +44,4 @@ const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-export const sentMessages = z.object({
-  /** Newest first. */
-  messages: z.array(sentMessage),
-  /** The `cursor` of the next page; null at the end. */
-  next: z.nullable(z.string()),
-});
+export const sentMessages = pageOf('messages', sentMessage);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit-actions.ts';
 import { CONTACT_FACTS, ESSENTIAL_PAGES, type EssentialSlug } from '../page-routes.ts';
 import { PROBLEM_KINDS } from '../problems.ts';
+import { pageOf } from './document.ts';
 
 /** What a host or the operator did. */
 export const auditEntry = z.object({
@@ -25,12 +26,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const auditLog = z.object({
-  /** Newest first. */
-  entries: z.array(auditEntry),
-  /** The `cursor` of the next page; null at the end. */
-  next: z.nullable(z.string()),
-});
+export const auditLog = pageOf('entries', auditEntry);
 
 /** How the installation is; jobs, sockets, errors and slowest are of the process that answers. */
 export const health = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 import { TOKEN_REQUEST_STATES } from '../forms/token-requests.ts';
 import { seenBefore } from './disputes.ts';
+import { pageOf } from './document.ts';
 
 export const tokenRequest = z.object({
   $id: z.string(),
@@ -39,5 +40,5 @@ export const tokenRequest = z.object({
 });
 export type TokenRequest = z.output<typeof tokenRequest>;
 
-export const tokenRequests = z.object({ requests: z.array(tokenRequest), next: z.nullable(z.string()) });
+export const tokenRequests = pageOf('requests', tokenRequest);
 export type TokenRequests = z.output<typeof tokenRequests>;

@@ -1,6 +1,7 @@
 /** Ledger lines, grants and sums. */
 import * as z from 'zod/mini';
 import { CURRENCIES, TRANSFER_KINDS } from '../constants.ts';
+import { pageOf } from './document.ts';
 
 /** One ledger line of the caller, as in `GET /v1/wallet/transfers`. */
 export const walletTransfer = z.object({
@@ -22,12 +23,8 @@ export type WalletTransfer = z.output<typeof walletTransfer>;
 export const walletTransfers = z.object({ transfers: z.array(walletTransfer) });
 export type WalletTransfers = z.output<typeof walletTransfers>;
 
-/** A page of a user's ledger lines, newest first, for the operator. */
-export const userTransfers = z.object({
-  transfers: z.array(walletTransfer),
-  /** The `cursor` of the next page; null at the end. */
-  next: z.nullable(z.string()),
-});
+/** A user's ledger lines, for the operator. */
+export const userTransfers = pageOf('transfers', walletTransfer);
 
 /** A line of a file of grants. */
 const grantRow = z.object({
@@ -107,12 +104,7 @@ export const heldPrize = z.object({
 });
 export type HeldPrize = z.output<typeof heldPrize>;
 
-export const heldPrizes = z.object({
-  /** Newest first. */
-  prizes: z.array(heldPrize),
-  /** The `cursor` of the next page; null at the end. */
-  next: z.nullable(z.string()),
-});
+export const heldPrizes = pageOf('prizes', heldPrize);
 
 /** What a tournament holds in one kind of account. */
 const tournamentAccount = z.object({
@@ -122,12 +114,8 @@ const tournamentAccount = z.object({
 });
 export type TournamentAccount = z.output<typeof tournamentAccount>;
 
-export const tournamentTransfers = z.object({
+export const tournamentTransfers = z.extend(pageOf('transfers', listedTransfer), {
   accounts: z.array(tournamentAccount),
-  /** Newest first. */
-  transfers: z.array(listedTransfer),
-  /** The `cursor` of the next page; null at the end. */
-  next: z.nullable(z.string()),
 });
 
 /** Whole units. */

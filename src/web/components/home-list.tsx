@@ -18,7 +18,7 @@ import { ViewAll } from './view-all.tsx';
 
 interface HomeListProps {
   title: string;
-  /** Of all there are. */
+  /** Leads to the full list. */
   to: string;
   className: string;
   game?: GameId;

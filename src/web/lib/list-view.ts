@@ -2,11 +2,6 @@
 import { useSyncExternalStore } from 'react';
 import { noteOwnView } from './own-view.ts';
 
-/** As cards or rows. */
-export type ListView = 'cards' | 'rows';
-/** The newest first, or by the day of their start. */
-export type ListOrder = 'newest' | 'start';
-
 /** A choice between two; the first of them until another one is chosen. */
 export function browserChoice<First extends string, Other extends string>(
   key: string,
@@ -19,24 +14,19 @@ export function browserChoice<First extends string, Other extends string>(
     return () => listeners.delete(onChange);
   };
   const stored = () => (localStorage.getItem(key) === other ? other : first);
-  const choose = (chosen: First | Other): void => {
+  const set = (chosen: First | Other): void => {
     localStorage.setItem(key, chosen);
     noteOwnView();
     for (const listener of listeners) listener();
   };
-  return { subscribe, stored, onServer: () => first, choose };
+  const use = (): First | Other => useSyncExternalStore(subscribe, stored, () => first);
+  return { set, use };
 }
 
-const view = browserChoice('list-view', 'cards', 'rows');
-const order = browserChoice('list-order', 'newest', 'start');
+/** As cards or rows. */
+export const { set: setListView, use: useListView } = browserChoice('list-view', 'cards', 'rows');
+export type ListView = ReturnType<typeof useListView>;
 
-export const setListView = view.choose;
-export const setListOrder = order.choose;
-
-export function useListView(): ListView {
-  return useSyncExternalStore(view.subscribe, view.stored, view.onServer);
-}
-
-export function useListOrder(): ListOrder {
-  return useSyncExternalStore(order.subscribe, order.stored, order.onServer);
-}
+/** The newest first, or by the day of their start. */
+export const { set: setListOrder, use: useListOrder } = browserChoice('list-order', 'newest', 'start');
+export type ListOrder = ReturnType<typeof useListOrder>;

@@ -1,6 +1,6 @@
 /** The matches that decide a tournament. */
 
-import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
+import { readBracket } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
 import { ROOM_LEAD_MINUTES } from '#shared/rules/match.ts';
@@ -9,16 +9,13 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { checkInTimes } from './check-in-times.ts';
 import { matchNameOf } from './match-name.ts';
 import { lastDrawn, stageMatches } from './stages.ts';
+import { savedResults } from './waiting/saved.ts';
 
 /** The revision of the results that were put for a match; 0 before the first. */
-export function resultsRevision({ matchResults }: Pick<MatchDocument, 'matchResults'>): number {
-  return (readMatchResults(matchResults) ?? readRoundsResults(matchResults))?.revision ?? 0;
-}
+export const resultsRevision = (match: Pick<MatchDocument, 'matchResults'>) => savedResults(match).revision;
 
-export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): boolean {
-  const results = readMatchResults(matchResults) ?? readRoundsResults(matchResults);
-  return (results?.rows.length ?? 0) > 0;
-}
+export const hasResults = (match: Pick<MatchDocument, 'matchResults'>) =>
+  savedResults(match).results.rows.length > 0;
 
 /**
  * When the server opens the room of a match by itself, in milliseconds; null: somebody has to. Where its time follows from

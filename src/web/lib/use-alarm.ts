@@ -1,5 +1,5 @@
 /** Sound and vibration for what has just come to an open page; kept off in this browser by who wants neither. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { browserChoice } from './list-view.ts';
 
 const choice = browserChoice('alarm', 'on', 'off');
@@ -9,7 +9,7 @@ const SOUND_HERTZ = 880;
 
 /** @param ids of what waits: each new one sounds */
 export function useAlarm(ids: readonly string[]): { isOn: boolean; toggle: () => void } {
-  const isOn = useSyncExternalStore(choice.subscribe, choice.stored, choice.onServer) === 'on';
+  const isOn = choice.use() === 'on';
   const known = useRef<ReadonlySet<string>>(new Set());
   const all = ids.join(' ');
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useAlarm(ids: readonly string[]): { isOn: boolean; toggle: () =>
     known.current = now;
     if (isNew && isOn) sound();
   }, [all, isOn]);
-  return { isOn, toggle: () => choice.choose(isOn ? 'off' : 'on') };
+  return { isOn, toggle: () => choice.set(isOn ? 'off' : 'on') };
 }
 
 /** Browsers allow neither before the page was touched. */

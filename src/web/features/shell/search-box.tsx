@@ -50,7 +50,7 @@ export function SearchBox({
       )}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // First the results, then the row itself; the focus goes where the row was opened.
+        // Escape closes the results first, then the search row, and returns the focus to what opened it.
         if (asked) input.current?.focus();
         else if (isOpen) opener.current?.focus();
         if (asked) setAsked(null);

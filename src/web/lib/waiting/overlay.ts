@@ -1,8 +1,8 @@
 /** The desk as it will be once what waits has been sent. */
 import type { MatchDocument, MatchResults, StandingsDocument } from '#shared/wire/matches.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
+import { hasResults } from '../planned-matches.ts';
 import type { WaitingEntry } from './entry.ts';
-import { savedResults } from './saved.ts';
 
 type Queue = readonly WaitingEntry[];
 
@@ -46,8 +46,7 @@ export function standingsAfter(
   standings: StandingsDocument,
   { before, after }: { before: readonly MatchDocument[]; after: readonly MatchDocument[] },
 ): StandingsDocument {
-  const played = (matches: readonly MatchDocument[]) =>
-    matches.filter((match) => savedResults(match).results.rows.length > 0).length;
+  const played = (matches: readonly MatchDocument[]) => matches.filter(hasResults).length;
   const more = played(after) - played(before);
   if (more === 0) return standings;
   const { matches } = standings;

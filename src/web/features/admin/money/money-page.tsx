@@ -1,21 +1,19 @@
 /** Where all that was issued is, and what hosts promise and pay. */
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { hostSums, ledgerSummaryQuery, transfersTable } from '#web/api/ledger.ts';
-import { Card, Section } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
-import { Input } from '#web/components/field.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { LoadFailure } from '#web/components/states.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { ShortFact } from '../facts.tsx';
-import { searchFilter, withAny } from '../list-tools.tsx';
+import { type Filter, ListFilters, searchFilter, useQuestion, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminMoney;
@@ -89,31 +87,20 @@ function Hosts() {
   );
 }
 
+/** Days in Nepal, both included. */
+const PERIOD: readonly Filter[] = [
+  { name: 'from', label: texts.admin.lists.from, isDay: true },
+  { name: 'to', label: texts.admin.lists.to, isDay: true },
+];
+
 function Transfers() {
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const period = useQuestion(['from', 'to']);
   return (
-    <Section title={words.transfers.title}>
-      <Card className="grid grid-cols-2 gap-4">
-        <p className="col-span-2 text-soft">{words.transfers.hint}</p>
-        <Input
-          type="date"
-          label={texts.admin.lists.from}
-          value={from}
-          max={to || undefined}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <Input
-          type="date"
-          label={texts.admin.lists.to}
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <div className="col-span-2">
-          <DownloadLink to={transfersTable({ from, to })}>{words.transfers.download}</DownloadLink>
-        </div>
-      </Card>
+    <Section title={words.transfers.title} about={words.transfers.hint}>
+      <ListFilters
+        filters={PERIOD}
+        aside={<DownloadLink to={transfersTable(period)}>{words.transfers.download}</DownloadLink>}
+      />
     </Section>
   );
 }
