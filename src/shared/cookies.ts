@@ -8,7 +8,7 @@ export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 export const DEVICE_COOKIE = `a_device_${PROJECT_ID}`;
 /** Binds a sign-in with Google to the browser that began it, which prevents login CSRF. */
 export const SIGN_IN_COOKIE = `a_sign_in_${PROJECT_ID}`;
-/** By which a visitor who fills in a form is known again. */
+/** The cookie by which a visitor who fills in a form is known again. */
 export const READER_COOKIE = 'reader';
 /** Tells the next page what has been done. */
 export const DONE_COOKIE = 'done';

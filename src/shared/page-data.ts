@@ -98,11 +98,11 @@ export const DONE_KEYS = [
 ] as const satisfies readonly PlainMessageKey[];
 export type DoneKey = (typeof DONE_KEYS)[number];
 
-/** With a call that changes something: the account whose page it comes from. */
+/** The header that names the account whose page a changing call comes from. */
 export const DRAWN_FOR_HEADER = 'x-drawn-for';
-/** With a call of what another phone has entered. */
+/** The header of a call that sends what another phone has entered. */
 export const HANDED_OVER_HEADER = 'x-handed-over';
-/** In the place of an account where nobody was signed in. */
+/** Stands for an account where nobody was signed in. */
 export const VISITORS_PAGE = '-';
 
 /** A form that was refused, as it is shown again. */
@@ -305,7 +305,7 @@ export const requests = {
   /** All of them: those that are scheduled and the largest bracket. */
   matches: (tournamentId: string) =>
     list('matches', query.equal('tournamentID', tournamentId), query.limit(LIST_SIZE_MAX)),
-  /** Of all tournaments, the oldest first. */
+  /** Calls of all tournaments that wait, the oldest first. */
   waitingCalls: () =>
     list('calls', query.equal('state', 'waiting'), query.orderAsc('$createdAt'), query.limit(LIST_SIZE)),
   team: (id: string) => one('teams', id),

@@ -7,11 +7,11 @@ export type ToWorker =
   /** The version that waits is wanted now. */
   | { type: 'use' };
 
-/** Of answers to navigations: whose page it is. */
+/** The header of a page that says whose page it is. */
 export const READER_HEADER = 'x-reader';
 /** The reader who is not signed in. */
 export const VISITOR_READER = 'visitor';
-/** Of answers to navigations: whether it may be opened again without a line. */
+/** The header of a page that the service worker may keep for use offline. */
 export const KEEP_HEADER = 'x-keep';
 
 /** The database in which desks keep what they show and what waits to be sent. */

@@ -32,13 +32,13 @@ export const ids = z.array(text);
 
 /** Lists in the query language (docs/wire.md#queries). */
 export const QUERIES = {
-  /** As the SDKs write them. */
+  /** Queries as the SDKs write them. */
   'queries[]': z.optional(ids),
   ...total.shape,
 };
 export const LIST = { ...QUERIES, ...searched.shape };
 
-/** Of a change: what is not named stays. */
+/** The shape of a change: what is not named stays. */
 export function partial(shape: Shape): Shape {
   const told = (value: z.core.$ZodType) =>
     value instanceof z.core.$ZodDefault ? (value._zod.def.innerType as z.core.$ZodType) : value;

@@ -7,7 +7,7 @@ import { type Acts, ids, LIST, QUERIES, text } from './act.ts';
 
 const DATA = z.looseObject({});
 const PERMISSIONS = z.optional(ids);
-/** Of the collection that is named. */
+/** A document of the collection that the path names. */
 const ANY = documentOf();
 
 /** One set of calls in each of the two vocabularies. */

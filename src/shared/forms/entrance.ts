@@ -29,7 +29,7 @@ export const anyFee = z.pipe(
 /** The code of an invitation, or of a team. */
 export const invitationCode = z.object({ code: z.optional(trimmed) });
 
-/** Without usernames a number of codes, one unless told. */
+/** Asks for codes for usernames, or for a number of codes, one unless told. */
 export const invites = z.object({
   usernames: z.pipe(
     z._default(textList(INVITES_AT_ONCE, NO_NAMES), []),

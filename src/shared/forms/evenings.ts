@@ -5,7 +5,7 @@ import { TEMPLATE_NAME_MAX } from '../rules/schedules.ts';
 import { SEASON_NAME_MAX } from '../rules/seasons.ts';
 import { refuse, shownName } from './schema.ts';
 
-/** From the first day to the last. */
+/** The most days from the first to the last. */
 const SPAN_DAYS_MAX = 366;
 /** Ranks with points, and the most of them. */
 const SEASON_RANKS_MAX = 64;
@@ -58,7 +58,7 @@ export const sameAgain = z
   .object({ day: z.optional(day) })
   .check(refuse('day', 'duplicateDay', ({ day }) => day === ''));
 
-/** In the query of a deletion. */
+/** What the query of a deletion asks for. */
 export const takesBack = z.object({
   takeBack: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
 });

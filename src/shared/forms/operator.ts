@@ -75,7 +75,7 @@ export const hostLimit = z
 
 export const hostLimits = z.object({ limits: z.array(hostLimit), reason: reason() });
 
-/** Of what was written; a revision is the newest that the caller has seen. */
+/** Takes the last change of something written back; the revision is the newest that the caller has seen. */
 export const undo = z.object({ revision: z.optional(whole()) });
 
 export const announcement = z.object({

@@ -56,7 +56,7 @@ function wholeOf(sent: string): number | null {
   return /^-?\d{1,16}$/.test(plain) ? Number(plain) : null;
 }
 
-/** In the words of the dialect. */
+/** A whole number, refused in the words of the dialect. */
 const wholeFrom = (min: number, max: number) => param(wholeOf, within(min, max, rangeOf(min, max)));
 /** An empty one asks for nothing. */
 export const wholeOr = (absent: number, min: number, max: number) =>
@@ -112,13 +112,13 @@ export const auditLog = z.extend(searchedPage, {
   ...period.shape,
 });
 
-/** Of the standings in stages. */
+/** Which standings are asked for in stages. */
 export const stagePart = z.object({
   stage: z.optional(param(wholeOf, whole(1, STAGES_MAX))),
   group: z.optional(param(wholeOf, whole(1, STAGE_GROUPS_MAX))),
 });
 
-/** Of a tournament. */
+/** Which calls of a tournament are asked for. */
 export const calls = z.object({ state: z.pipe(filter, z.nullable(oneOf(CALL_STATES))) });
 /** The account that is reported. */
 export const reports = z.object({ about: param((sent) => sent, filled) });

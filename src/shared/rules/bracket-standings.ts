@@ -167,7 +167,7 @@ function addTableNeeds(
   addNeeds(rows, { prizes, bestOf: ({ points, entry }) => points + (left.get(entry) ?? 0) });
 }
 
-/** By the best and the worst rank that an entry can still get. */
+/** Tells what each entry needs, from the best and the worst rank that it can still get. */
 function addBracketNeeds(
   rows: readonly StandingsRow[],
   { matches, results, prizes }: BracketStandingsFacts,

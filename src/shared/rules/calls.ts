@@ -9,7 +9,7 @@ export type CallState = (typeof CALL_STATES)[number];
 
 const OPENS_MINUTES = 30;
 const CLOSES_MINUTES = 30;
-/** Of one entry about one match, answered ones too. */
+/** The most calls of one entry about one match, answered ones too. */
 const CALLS_MAX = 6;
 const MINUTE_MS = 60_000;
 

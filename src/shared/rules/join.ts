@@ -19,7 +19,7 @@ export type JoinRefusal =
   | 'joinBalance'
   | 'joinedAlready';
 
-/** Of what a page knows itself: only the server knows who may enter. */
+/** The refusals that a page knows by itself: only the server knows who may enter. */
 export type KnownRefusal = Exclude<JoinRefusal, AccessRefusal | 'joinApproval'>;
 
 export interface JoinFacts {
@@ -96,7 +96,7 @@ export function isExitFree(joinedUnder: number, revision: number): boolean {
   return joinedUnder < revision;
 }
 
-/** Of a seat that is taken away: all of the fee, or nothing. */
+/** What comes back of a seat that is taken away: all of the fee, or nothing. */
 export function removalSplit(fee: number, isRefunded: boolean): ExitSplit {
   return isRefunded ? { refund: fee, charge: 0 } : { refund: 0, charge: fee };
 }

@@ -4,7 +4,7 @@ import { isClosed } from './tournament.ts';
 
 /** Most points of one penalty. */
 export const PENALTY_POINTS_MAX = 1000;
-/** In force at one time, of a tournament. */
+/** The most penalties of a tournament that are in force at one time. */
 export const PENALTIES_MAX = 200;
 
 /** The penalties of one entry that are in force. */

@@ -1,6 +1,6 @@
 /** Ranks by several criteria, of which the first that differs decides. */
 
-/** With the value it compares; more is better. */
+/** A criterion and the value that it compares; more is better. */
 export type Criterion<By, Row> = readonly [by: By, value: (row: Row) => number];
 
 /**

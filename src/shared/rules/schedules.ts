@@ -2,7 +2,7 @@
 import { DAY_MS, nepalDay, nepalInstant } from '../nepal-time.ts';
 import { dayAfter, weekdayOf } from './days.ts';
 
-/** Of one host at one time. */
+/** The most that one host has at one time. */
 export const TEMPLATES_MAX = 50;
 export const SCHEDULES_MAX = 20;
 export const TEMPLATE_NAME_MAX = 60;

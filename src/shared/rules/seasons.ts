@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { nepalDay } from '../nepal-time.ts';
 
-/** Of one host. */
+/** The most seasons of one host. */
 export const SEASONS_MAX = 50;
 export const SEASON_NAME_MAX = 60;
 
@@ -182,7 +182,7 @@ export function finalPlaces({
   ];
 }
 
-/** Of seasons, the newest first, the one whose days are now, else the newest. */
+/** Finds the season whose days are now, else the newest. @param seasons the newest first */
 export function seasonOfDay<S extends { from: string; to: string }>(
   seasons: readonly S[] = [],
   now: Date = new Date(),

@@ -50,7 +50,7 @@ const matchScore = z.object({
   placement: z.nullable(z.number()),
   /** Taken off the points of this match; absent: nothing. */
   penalty: z.exactOptional(z.number()),
-  /** Of who is disqualified they count for nothing. */
+  /** They count for nothing where the entry is disqualified. */
   kills: z.number(),
   points: z.number(),
   /** Present where it is. */

@@ -29,7 +29,7 @@ export function datesRefusal(
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** By how many weeks a start has to be moved to be ahead; 0 for one that is, or cannot be read. */
+/** How many weeks a start has to be moved to be ahead; 0 for one that is ahead, or cannot be read. */
 export function weeksAhead(startDate: string, now: number): number {
   const start = nepalInstant(startDate);
   return start ? Math.max(0, Math.floor((now - start.getTime()) / WEEK_MS) + 1) : 0;

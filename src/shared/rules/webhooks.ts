@@ -19,7 +19,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_FORMATS = ['json', 'discord'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** Of one account. */
+/** The most webhooks of one account. */
 export const WEBHOOKS_MAX = 10;
 /** Deliveries of one webhook that are kept; those that wait are kept besides. */
 export const DELIVERIES_KEPT = 100;

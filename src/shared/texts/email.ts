@@ -1,7 +1,7 @@
 /** A deliberately loose check: local part, at sign, domain with a dot. */
 const EMAIL = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@.<>()[\]\\,;:"]+(?:\.[^\s\p{Cc}@.<>()[\]\\,;:"]+)+$/u;
 
-/** Of an address as {@link savedEmail} makes it. */
+/** Whether an address, as {@link savedEmail} makes it, can be one. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }

@@ -23,7 +23,7 @@ export function periodOf({ from = '', to = '' }: Question): { from: string; to: 
   return { from: midnight(from, 0), to: midnight(to, 1) };
 }
 
-/** Of the day that is `days` after another. */
+/** The midnight of the day that is `days` after another. */
 function midnight(day: string, days: number): string {
   const instant = nepalInstant(`${day}T00:00`);
   return instant ? new Date(instant.getTime() + days * DAY_MS).toISOString() : '';

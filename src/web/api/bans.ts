@@ -12,11 +12,10 @@ export const bans = documentSource('bans', ({ kind, value = '' }) => [
 
 export type NewBan = Told<typeof ban>;
 
-export const useBan = changeOf((told: NewBan) => createDocument('bans', told), OPERATED);
-
-export const useChangeBan = changeWith(
-  ({ id, ...change }: { id: string } & Pick<BanDocument, 'reason' | 'until'>) =>
-    updateDocument('bans', id, change),
+/** `before` null: a new one; of another its kind and value stay. */
+export const useSaveBan = changeWith(
+  ({ before, kind, value, ...wish }: { before: BanDocument | null } & NewBan) =>
+    before ? updateDocument('bans', before.$id, wish) : createDocument('bans', { kind, value, ...wish }),
   OPERATED,
 );
 

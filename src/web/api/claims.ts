@@ -10,7 +10,7 @@ export function claimsQuery(matchId: string) {
 }
 
 interface Claim {
-  /** Of the match. */
+  /** The match's id. */
   id: string;
   placement: number;
   kills: number;

@@ -39,7 +39,7 @@ interface DeskPage<Row> {
 export type Question = Readonly<Record<string, string>>;
 
 export interface DeskSource<Row> {
-  /** Of its own among all sources. */
+  /** Unique among all sources. */
   name: string;
   fetchPage: (question: Question, limit: number) => Promise<DeskPage<Row>>;
 }

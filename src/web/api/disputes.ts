@@ -21,7 +21,7 @@ export interface NewDispute {
   file: File | null;
 }
 
-/** By their ids. */
+/** What is disputed, by its id. */
 export type Disputed = { match: string } | { tournament: string; penalty: string };
 
 export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocument>) {

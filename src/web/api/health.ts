@@ -23,7 +23,7 @@ export const healthQuery = queryOptions({
 
 export const problemsQuery = deskAnswer('GET /health/problems', {}, { refetchInterval: REFRESH_MS });
 
-/** Of which problems nobody is told. */
+/** The kinds of problems that nobody is told about. */
 export const silencesQuery = deskAnswer('GET /health/silences', {});
 
 export const useSilence = hookOf('PUT /health/silences/:kind', OPERATED);

@@ -10,7 +10,7 @@ import { isLive, setLive } from './live-state.ts';
 
 export interface Listener {
   channels: string[];
-  /** In their text form. */
+  /** Queries in their text form. */
   queries?: string[];
   onEvent: (payload: unknown) => void;
   /** Called when events begin to arrive, at first and after each break: what happened before was not delivered. */

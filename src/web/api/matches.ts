@@ -7,7 +7,7 @@ export function matchesQuery(tournamentId: string) {
   return list(requests.matches(tournamentId));
 }
 
-/** As they are played. */
+/** Sorts matches by their times. */
 export function inOrderOfPlay(matches: readonly MatchDocument[]): MatchDocument[] {
   return [...matches].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
 }

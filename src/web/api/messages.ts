@@ -6,7 +6,7 @@ export const sentMessages = callSource('GET /messages', 'messages', {});
 
 export type NewMessage = Told<typeof message>;
 
-/** To how many it would go. Nothing is sent. */
+/** Counts how many people would get the message. Nothing is sent. */
 export const useCountRecipients = changeOf((told: NewMessage) =>
   command<{ sent: number }>('POST', '/messages?dryRun=true', told),
 );

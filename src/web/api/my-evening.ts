@@ -12,7 +12,7 @@ const POLL_MS = 60_000;
 
 export const eveningQuery = answer(EVENING_KEY, 'GET /account/evening', {}, { refetchInterval: POLL_MS });
 
-/** Of at least one tournament. */
+/** The cards of an evening that has at least one tournament. */
 export function eveningCards({ places, again }: EveningAnswer) {
   return list(requests.joined([...places, ...(again ? [again] : [])].map(({ tournament }) => tournament)));
 }

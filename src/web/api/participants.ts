@@ -29,24 +29,14 @@ export function useParticipants(ids: readonly string[], game: GameId) {
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) =>
     ids.slice(index * IDS_PER_QUERY, (index + 1) * IDS_PER_QUERY),
   );
-  return useQueries({
+  const byId = useQueries({
     queries: chunks.map((chunk) => list(recordsRequest(chunk))),
-    combine: (results) => {
-      const byId = new Map(
-        results.flatMap((result) => result.data?.documents ?? []).map((one) => [one.$id, one]),
-      );
-      return {
-        participants: ids.flatMap((id): Participant[] => {
-          const found = byId.get(id);
-          return found ? [participantOf(found, game)] : [];
-        }),
-        isPending: results.some((result) => result.isPending),
-        error: results.find((result) => result.error)?.error ?? null,
-        refetch: () => {
-          for (const result of results) if (result.isError) void result.refetch();
-        },
-      };
-    },
+    combine: (results) =>
+      new Map(results.flatMap((result) => result.data?.documents ?? []).map((one) => [one.$id, one])),
+  });
+  return ids.flatMap((id): Participant[] => {
+    const found = byId.get(id);
+    return found ? [participantOf(found, game)] : [];
   });
 }
 

@@ -58,7 +58,7 @@ const DETAILS = ['$id', 'username', 'prof_pic_url', 'eg_token', 'eg_coin'] as co
 
 type ListedDetails = WireDocument & Pick<UserDetailsDocument, (typeof DETAILS)[number]>;
 
-/** Of their user details what lists show. @param ids at most 100 */
+/** What lists show of people's user details. @param ids at most 100 */
 async function fetchDetails(ids: readonly string[]): Promise<ListedDetails[]> {
   if (ids.length === 0) return [];
   const { documents } = await fetchList<ListedDetails>({

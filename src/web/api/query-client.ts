@@ -12,7 +12,7 @@ import { isSessionOver } from './session-over.ts';
 export const ACCOUNT_KEY = ['account'] as const;
 /** What is known of the site came with the page, and is the same for everybody. */
 export const SITE_KEY = ['site'] as const;
-/** For whom the page is: what its calls change, they change for that account alone. */
+/** The account that the page belongs to: its calls change things for that account alone. */
 export function drawnFor(): string {
   return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY)?.$id ?? VISITORS_PAGE;
 }

@@ -11,7 +11,7 @@ export const useScheduleMatch = changeWith(
   EFFECTS,
 );
 
-/** To other times, one after the other. */
+/** Moves matches to other times, one after the other. */
 export const useMoveMatches = changeOf(async (moved: readonly { match: string; to: string }[]) => {
   for (const { match, to } of moved) await updateDocument('matches', match, { scheduledTime: to });
 }, EFFECTS);

@@ -9,7 +9,7 @@ const TABLES_KEY = ['season-tables'];
 export const seasonTableQuery = (id: string) =>
   answer([...TABLES_KEY, id], 'GET /seasons/:id/standings', { id }, { staleTime: 0 });
 
-/** As its host sees it: with Drafts. */
+/** A season as its host sees it: with Drafts. */
 export const ownSeasonQuery = (id: string) =>
   answer([DOCUMENTS_KEY, 'seasons', 'own', id], 'GET /seasons/:id', { id });
 

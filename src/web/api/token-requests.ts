@@ -6,7 +6,7 @@ import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
 import { queryClient } from './query-client.ts';
 import { pictureFailure, uploadEvidence } from './uploads.ts';
 
-/** Under the wallet, which events of balances and decisions make out of date. */
+/** Events of balances and decisions make everything under the wallet's key out of date. */
 const KEY = ['wallet', 'token-requests'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 

@@ -56,6 +56,17 @@ async function changeAndTell(
   channel?.postMessage(null);
 }
 
+/** Changes what waits of one account, and tells other tabs. */
+function changeOwn(
+  account: string,
+  how: (own: readonly WaitingEntry[]) => readonly WaitingEntry[],
+): Promise<void> {
+  return changeAndTell((entries) => [
+    ...entries.filter((entry) => entry.account !== account),
+    ...how(entries.filter((entry) => entry.account === account)),
+  ]);
+}
+
 /** Reads what waits, again after another tab has changed it. */
 const read = () => change((entries) => entries);
 
@@ -77,7 +88,7 @@ export async function countWaiting(account: string): Promise<number> {
 }
 
 export function forgetWaiting(account: string): Promise<void> {
-  return changeAndTell((entries) => entries.filter((entry) => entry.account !== account));
+  return changeOwn(account, () => []);
 }
 
 const TRY_EVERY_MS = 5000;
@@ -249,11 +260,9 @@ async function enter(
   const form: Watched = { isTold, outcome: null };
   inForms.set(id, form);
   try {
-    await changeAndTell((entries) => {
-      const own = entries.filter((entry) => entry.account === account);
-      const made = { id, account, tournament, entered: standing(entered, own), now };
-      return [...entries.filter((entry) => entry.account !== account), ...withEntered(own, made)];
-    });
+    await changeOwn(account, (own) =>
+      withEntered(own, { id, account, tournament, entered: standing(entered, own), now }),
+    );
     await send();
     const { outcome } = form;
     if (outcome?.kind === 'saved') return 'saved';
@@ -301,13 +310,6 @@ export function markHanded(ids: readonly string[]): Promise<void> {
 export async function takeHanded(handed: readonly HandedEntry[]): Promise<void> {
   const account = currentAccount()?.$id ?? '';
   const now = Date.now();
-  await changeAndTell((entries) => [
-    ...entries.filter((entry) => entry.account !== account),
-    ...withHanded(
-      entries.filter((entry) => entry.account === account),
-      handed,
-      { account, now },
-    ),
-  ]);
+  await changeOwn(account, (own) => withHanded(own, handed, { account, now }));
   void send();
 }

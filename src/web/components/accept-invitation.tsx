@@ -34,7 +34,7 @@ export function AcceptInvitation({
 }: {
   tournament: string;
   team: string;
-  /** Of a shared link. */
+  /** The code of a shared link. */
   code?: string | null;
   /** What is taken now; absent: nothing. */
   agreed?: AgreedFee | undefined;

@@ -15,7 +15,7 @@ import { pageAddress } from '#web/lib/navigation.tsx';
 import { languageOfWords } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Of the pictures for phones, see own-art.ts. */
+/** The shape of the pictures for phones (own-art.ts). */
 const PHONE_ASPECT = 'max-sm:aspect-[5/3]';
 
 function wantsNoMotion(): boolean {

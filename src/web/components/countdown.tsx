@@ -25,7 +25,7 @@ export function CountdownBadge(props: BadgeProps) {
   return <TimeBadge {...props} read={countdownOf} say={sayOnCard} />;
 }
 
-/** In whole; a low card has room for the time alone, and hides the words around it from the eye. */
+/** Says all of it; a low card has room for the time alone, and hides the words around it from the eye. */
 function sayOnCard({ to, left }: Countdown): ReactNode {
   const time = timeText(left);
   const [before, after] = texts.common.countdown[to](time).split(time);
@@ -69,7 +69,7 @@ function TimeBadge({ tournament, className, read, say }: BadgeProps & Shown) {
   );
 }
 
-/** In a component of its own, so that only countdowns in their last hour are drawn each second. */
+/** A component of its own, so that only countdowns in their last hour are drawn each second. */
 function Seconds({ tournament, read, say }: Shown & { tournament: Timed }) {
   const countdown = read(tournament, useNow('second'));
   return countdown && say(countdown);

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 export const useHasPassword = () => useAccount()?.passwordUpdate !== '';
 
-/** In the place of a password: who has none signs in with Google once more, and comes back to this page. */
+/** Stands in the place of a password: who has none signs in with Google once more, and comes back to this page. */
 export function GoogleAgain() {
   const { mutate, isPending, isSuccess } = useContinueWithGoogle();
   return (

@@ -124,7 +124,7 @@ export function ListedTournaments({ tournaments, isNarrow = false }: ListProps) 
   );
 }
 
-/** In the order that the reader chose. */
+/** Tournaments in the order that the reader chose. */
 export function OrderedTournaments(props: ListProps) {
   return useListOrder() === 'newest' ? <ListedTournaments {...props} /> : <GroupedTournaments {...props} />;
 }
@@ -151,7 +151,7 @@ const VIEWS: readonly { view: ListView; icon: ReactNode }[] = [
   { view: 'rows', icon: <Rows3 size={18} /> },
 ];
 
-/** Cards or rows, for all lists of this browser. */
+/** Chooses cards or rows, for all lists of this browser. */
 export function ListViewSwitch() {
   const chosen = useListView();
   return (
@@ -179,7 +179,7 @@ export function ListViewSwitch() {
 
 const ORDERS: readonly ListOrder[] = ['newest', 'start'];
 
-/** In which order, for all lists of this browser that have both; and how they are shown. */
+/** Chooses the order, for all lists of this browser that have both, and how lists are shown. */
 export function ListSwitches() {
   const chosen = useListOrder();
   return (

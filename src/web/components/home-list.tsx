@@ -44,7 +44,7 @@ export function HomeList({ title, to, className, ...rest }: HomeListProps) {
   );
 }
 
-/** In the place of a list: where news of further tournaments will be. */
+/** Stands in the place of a list, and leads to where news of further tournaments will be. */
 export function NoTournaments({ icon, title, hint }: { icon: ReactNode; title: string; hint?: string }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ export function OpensBelow({
   children,
 }: {
   label: ReactNode;
-  /** At first. */
+  /** Whether it is open at first. */
   isOpen?: boolean;
   className: string;
   children: (close: () => void) => ReactNode;

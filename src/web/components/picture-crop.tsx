@@ -22,11 +22,11 @@ export function PictureCrop({
   onCancel,
 }: {
   picture: ImageBitmap;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   /** Width by height. */
   ratio: number;
-  /** Of the cropped picture, in pixels. */
+  /** The largest width of the cropped picture, in pixels. */
   widthMax: number;
   isBusy: boolean;
   onDone: (cropped: File) => void;

@@ -54,7 +54,7 @@ export function toolbarState(editor: Editor) {
   return {
     on: SWITCHES.map(({ on }) => editor.isActive(...on)),
     isTable: editor.isActive('table'),
-    /** Of the link the cursor is in. */
+    /** The address of the link that the cursor is in. */
     href: editor.isActive('link') ? String(editor.getAttributes('link').href ?? '') : '',
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),

@@ -17,9 +17,9 @@ export function ShortList<Item>({
   /** Undefined while they are not known. */
   items: readonly Item[] | undefined;
   query: Pick<UseQueryResult, 'isError' | 'refetch'>;
-  /** Of one line, as a class. */
+  /** The height of one line, as a class. */
   height?: string;
-  /** In the place of the list when there is nothing. */
+  /** What stands in the place of an empty list. */
   none: string;
   children: (items: readonly Item[]) => ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function ShortList<Item>({
   );
 }
 
-/** In the place of a few lines that could not be loaded. */
+/** Stands in the place of a few lines that could not be loaded. */
 export function ShortFailure({
   text = texts.general.somethingWrong,
   onRetry,

@@ -127,7 +127,7 @@ export const CARD_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap
 /** Up to three cards: in two columns the first, or the only one, fills what is left. */
 export const SECTION_GRID =
   'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 xl:not-has-[>:nth-child(2):last-child]:grid-cols-3 sm:[&>:only-child]:col-span-full sm:[&>:only-child_.card-picture]:aspect-[4/1] sm:max-xl:[&>:first-child:nth-last-child(3)]:col-span-2 sm:max-xl:[&>:first-child:nth-last-child(3)_.card-picture]:aspect-[4/1]';
-/** With a panel beside it. */
+/** The grid of cards that have a panel beside them. */
 export const NARROW_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3';
 
 export function TournamentCardSkeleton() {

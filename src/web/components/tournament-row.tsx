@@ -91,7 +91,7 @@ function Fact({
   children,
 }: {
   label: string;
-  /** On phones, for the eye. */
+  /** Whether phones hide the label from the eye. */
   isHidden?: boolean;
   className?: string;
   children: React.ReactNode;

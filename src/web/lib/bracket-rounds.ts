@@ -13,10 +13,10 @@ export interface BracketRound {
   /** Distinct among the rounds of a bracket. */
   key: string;
   section: BracketSection;
-  /** Of the whole bracket, in the order of play. */
+  /** Its number in the whole bracket, in the order of play. */
   round: number;
   name: string;
-  /** By position. */
+  /** Sorted by position. */
   matches: MatchDocument[];
 }
 
@@ -73,7 +73,7 @@ export interface SideSource {
   isNobody: boolean;
 }
 
-/** For each open side of a match, in the order of play, the match before that decides it. */
+/** Finds the earlier match that decides each open side of a match, in the order of play. */
 export function openSideSources(match: MatchDocument, matches: readonly MatchDocument[]): SideSource[] {
   return matches.flatMap((before): SideSource[] => {
     if (winnerOf(before) !== null) return [];

@@ -1,4 +1,4 @@
-/** From where somebody went to sign up or log in: told in the address, so that it outlives Google's pages. */
+/** The page that somebody left to sign up or log in. The address names it, so that it outlives Google's pages. */
 import { bare } from '#shared/languages.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
 

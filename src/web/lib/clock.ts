@@ -14,7 +14,7 @@ export function serverNow(): number {
   return Date.now() + offset;
 }
 
-/** By the answer that brought the page; where the browser hides it, by another one, until which the device is believed. */
+/** Reads the time of the answer that brought the page. Where the browser hides it, asks; until then it believes the device. */
 function learnOffset(): number {
   const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const told = Number(answer?.serverTiming?.find(({ name }) => name === SENT_AT)?.description);

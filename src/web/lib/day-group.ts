@@ -21,7 +21,7 @@ export function dayGroup({ status, startDate, endDate }: Dated, now: number): Da
   return day < nepalDay(now, WEEK_DAYS) ? 'thisWeek' : 'later';
 }
 
-/** To be joined first. */
+/** Tournaments that can be joined come first. */
 const RANKS: Partial<Record<TournamentDocument['status'], number>> = { Open: 0, Upcoming: 1, Ongoing: 2 };
 
 function byStart(a: Dated, b: Dated): number {

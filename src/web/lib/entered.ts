@@ -20,7 +20,7 @@ export function noteEntered(): () => void {
 function enterAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string, isChosen: boolean): void {
   if (!field.isConnected) return;
   if (isChosen && 'checked' in field) {
-    // Of a choice between several the one that is chosen says it.
+    // Among radio buttons the chosen one alone tells the choice.
     if (field.type === 'radio' && !field.checked) return;
     field.checked = field.defaultChecked;
     field.click();

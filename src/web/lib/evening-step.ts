@@ -75,7 +75,7 @@ export function eveningStep({ tournament, matches, place }: EveningEntry, now: n
   return now < closesAt.getTime() ? { kind: 'checkIn', closesAt } : { kind: 'checkInOver' };
 }
 
-/** Without a seat. */
+/** The step of somebody who has no seat. */
 function waitingStep(
   tournament: TournamentCard,
   { seat, team, invitation }: EveningPlace,

@@ -30,7 +30,7 @@ export function navigate(to: string, options?: { replace?: boolean }): void {
   wasOnTop = isOnTop();
 }
 
-/** Of the entry of the history that dialogs and menus open on, and of the one below it, which Back leads to. */
+/** The state of a history entry: `top` is the one that dialogs and menus open on, `below` the one that Back leads to. */
 type Layer = { layer: 'top' | 'below' } | null;
 const layerOf = () => (history.state as Layer)?.layer;
 const isOnTop = () => layerOf() === 'top';

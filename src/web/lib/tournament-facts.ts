@@ -12,7 +12,7 @@ export function tournamentFacts(tournament: TournamentCard) {
   return {
     fee,
     details,
-    /** Of an entry. */
+    /** How many players an entry has. */
     players: playersPerTeam(tournament.gameID, details.teamSize),
     mode: gameModeName(tournament.gameID, details.gameMode),
     game: gameName(tournament.gameID),

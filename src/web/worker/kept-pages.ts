@@ -100,7 +100,7 @@ async function put(page: Response, { name, url }: { name: string; url: string })
   if (reader?.name !== name) return;
   const cache = await caches.open(PREFIX + name);
   const address = withoutHash(url);
-  // At the end, as what was seen last.
+  // Deleted first, so that the page comes last: `trim` takes the oldest away.
   await cache.delete(address);
   await cache.put(address, new Response(body, { status: 200, headers: page.headers }));
   await trim(cache, PAGES_MAX);
@@ -108,7 +108,7 @@ async function put(page: Response, { name, url }: { name: string; url: string })
   if (reader?.name !== name) await deleteOthers();
 }
 
-/** By which answers name an account (src/server/pages/kept-page.ts). */
+/** The name that answers give an account (src/server/pages/kept-page.ts). */
 async function readerOf(account: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(account));
   const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
@@ -168,7 +168,7 @@ async function forgetAccounts(
   stores: readonly ('kept' | 'waiting')[],
   isGone: (account: string) => Promise<boolean>,
 ): Promise<void> {
-  // To open one that there is not would make it, without what the web puts into it.
+  // Opening a database that is missing would create it without its stores.
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === DESKS)) return;
   const db = await openDB(DESKS);

@@ -19,7 +19,7 @@ export async function marked(page: Response): Promise<Response> {
 
 function withoutLength(headers: Headers): Headers {
   const all = new Headers(headers);
-  // Of the body as it came.
+  // These belong to the body as it came.
   for (const name of ['content-length', 'content-encoding', 'etag']) all.delete(name);
   return all;
 }

@@ -51,7 +51,7 @@ export async function sentFields(request: Request): Promise<[string, string][] |
 }
 
 /**
- * In the place of the answer to a form.
+ * The page that stands in the place of the answer to a form.
  * @param fields what it was sent with, to be sent again; null: it has to be filled in once more
  * @param isCut whether nothing can have arrived
  */

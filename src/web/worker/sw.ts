@@ -125,7 +125,7 @@ async function showPushed(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(told.title ?? 'EGOfficial', looks);
 }
 
-/** In a tab of the site that is open already, else in one of its own. */
+/** Shows the page of a message in an open tab that has it, else in a new one. */
 async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(String(notification.data?.url ?? '/'), location.href);

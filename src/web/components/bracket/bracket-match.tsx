@@ -94,7 +94,7 @@ export function BracketMatch({
   );
 }
 
-/** Without what stands above it: "Losers' round 2, match 1" among others of that round is "Match 1". */
+/** The name without what stands above it: "Losers' round 2, match 1" among others of that round is "Match 1". */
 function nameWithin(round: string, name: string): string {
   return name.startsWith(`${round}, `) ? capital(name.slice(round.length + 2)) : name;
 }

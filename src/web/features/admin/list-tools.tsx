@@ -12,15 +12,15 @@ const PAUSE_MS = 300;
 
 /** What a list can be filtered by: a text, unless there are options, or it is a day. */
 export interface Filter {
-  /** In the address. */
+  /** Its name in the address. */
   name: string;
   label: string;
   hint?: string;
   options?: readonly { value: string; label: string }[];
   isDay?: boolean;
-  /** In a line of its own. */
+  /** Whether it takes a whole line. */
   isWide?: boolean;
-  /** On phones behind a button. */
+  /** Whether phones show it behind a button. */
   isFolded?: boolean;
 }
 

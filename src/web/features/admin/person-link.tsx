@@ -4,7 +4,7 @@ import { personNames } from '#web/api/people.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { deskPage } from './sections.ts';
 
-/** As high as a thumb in a row of one line's height: rows of such links lie 20 px apart. */
+/** A link that is high enough for a thumb in a row of one line: rows of such links lie 20 px apart. */
 export const LINK_IN_ROW =
   '-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary-hot';
 

@@ -5,7 +5,7 @@ import { allRows, type DeskSource, type Question } from '#web/api/desk-list.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Of a table that is written in the browser, page by page. */
+/** The most rows of a table that is written in the browser, page by page. */
 const ROWS_MAX = 10_000;
 
 type ColumnName = keyof typeof texts.admin.lists.columns;

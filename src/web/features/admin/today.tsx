@@ -28,7 +28,7 @@ const CALL_LATE_MS = 5 * 60_000;
 /** Requests for tokens that are decided here; the others in their list. */
 const TOKENS_SHOWN = 3;
 
-/** By day, so that the question stays the same for a while. */
+/** What is counted. It asks by day, so that the question stays the same for a while. */
 function countsOf(tomorrow: string): CountRequest[] {
   return [
     { collection: 'disputes', filters: [query.equal('status', 'escalated')] },

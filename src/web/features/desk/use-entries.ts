@@ -76,7 +76,7 @@ export function useEntries(
   const { isByTeam, teams } = useSeatedTeams(tournament);
   const members = [...teams.values()].flatMap(({ players, substitutes }) => [...players, ...substitutes]);
   const ids = [...new Set([...tournament.participants, ...members])];
-  const { participants } = useParticipants(ids, tournament.gameID);
+  const participants = useParticipants(ids, tournament.gameID);
   const people = new Map(participants.map((one) => [one.id, one]));
   const names = new Map(standings?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   const { players: teamSize } = tournamentFacts(tournament);

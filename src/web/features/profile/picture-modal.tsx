@@ -12,7 +12,7 @@ import { toast, told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
 
-/** Of a profile picture, in pixels: the largest place that shows one has a quarter of it. */
+/** The width of a profile picture in pixels: the largest place that shows one has a quarter of it. */
 const WIDTH_MAX = 512;
 
 const words = texts.profile.picture;

@@ -1,5 +1,5 @@
 /**
- * At the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
+ * Stands at the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
  * password. It lies over the page, so that nothing moves when it appears; on phones it lies in the one bar that is there
  * (styles/bars.css).
  */
@@ -19,7 +19,7 @@ const words = texts.shell.evening;
 
 const RoomModal = lazyPart(() => import('./room-modal.tsx'), 'RoomModal');
 
-/** Of the steps that are told on every page. */
+/** The icons of the steps that every page tells. */
 const ICONS: Partial<Record<EveningStep['kind'], typeof KeyRound>> = {
   room: KeyRound,
   checkIn: CircleCheckBig,
@@ -32,7 +32,7 @@ const ICONS: Partial<Record<EveningStep['kind'], typeof KeyRound>> = {
 };
 const LINE =
   'evening-line flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
-/** Beside the bar of a tournament only what has an end of its own. */
+/** The steps that have an end of their own: beside the bar of a tournament only these are told. */
 const ENDING: ReadonlySet<EveningStep['kind']> = new Set([
   'room',
   'checkIn',

@@ -114,7 +114,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   );
 }
 
-/** On every page while it is active. */
+/** Stands on every page while it is active. */
 function SiteBanner() {
   const text = useSiteBanner();
   if (!text) return null;

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
-/** In the bar from 768 px on; below it a row that the bar's search link opens. */
+/** The search: part of the bar from 768 px on, on narrower screens a row that the bar's search link opens. */
 export function SearchBox({
   isOpen,
   opener,

@@ -15,7 +15,7 @@ const BYTES_MAX = 1_000_000;
 interface Frame {
   /** Signature of the whole series. */
   sum: string;
-  /** From 1. */
+  /** Counted from 1. */
   index: number;
   count: number;
   part: string;

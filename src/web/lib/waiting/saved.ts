@@ -16,7 +16,7 @@ export function putResults({
   return readMatchResults(matchResults) ?? readRoundsResults(matchResults);
 }
 
-/** Without rows, and of revision 0, where none have been put. */
+/** The results of a match; before any are put they have no rows, and revision 0. */
 export function savedResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): {
   revision: number;
   results: Results;

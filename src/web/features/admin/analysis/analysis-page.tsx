@@ -141,7 +141,7 @@ function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
   );
 }
 
-/** Of the accounts of each week, how many came back, week by week. */
+/** Shows how many of each week's new accounts came back, week by week. */
 function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
   const shown = weeks.filter(({ signUps }) => signUps > 0);
   return (

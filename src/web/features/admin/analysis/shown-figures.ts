@@ -10,14 +10,14 @@ const words = texts.adminAnalysis;
 type PeriodFigures = Omit<Analytics['days'][number], 'day'>;
 
 export interface ShownFigure {
-  /** In the address. */
+  /** Its name in the address. */
   key: string;
   label: string;
   /** Null where there is none. */
   of: (figures: PeriodFigures) => number | null;
-  /** In full; a dash where there is none. */
+  /** Writes it in full; a dash where there is none. */
   format: (value: number | null) => string;
-  /** For places of fixed width. */
+  /** Writes it for places of fixed width. */
   short: (value: number | null) => string;
 }
 

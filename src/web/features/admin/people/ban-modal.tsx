@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { ban as banAct } from '#shared/forms/operator.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
-import { type NewBan, useBan, useChangeBan } from '#web/api/bans.ts';
+import { type NewBan, useSaveBan } from '#web/api/bans.ts';
 import { EXACT, Input, Select } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -14,17 +14,15 @@ const KINDS = ['account', 'uid', 'network'] as const;
 
 export function BanModal({
   initial,
-  ban,
+  ban = null,
   onClose,
 }: {
   initial: Pick<NewBan, 'kind' | 'value'>;
-  ban?: BanDocument;
+  /** The one that is changed; null: a new one. */
+  ban?: BanDocument | null;
   onClose: () => void;
 }) {
-  const done = { onSuccess: told(ban ? words.changed : words.done, onClose) };
-  const create = useBan(done);
-  const change = useChangeBan({ id: ban?.$id ?? '', ...done });
-  const act = ban ? change : create;
+  const act = useSaveBan({ before: ban, onSuccess: told(ban ? words.changed : words.done, onClose) });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: {
       ...initial,
@@ -46,10 +44,7 @@ export function BanModal({
       isDanger={!ban}
       act={act}
       onClose={onClose}
-      onSubmit={onSubmit(({ kind, value, ...wish }) => {
-        if (ban) change.mutate(wish);
-        else create.mutate({ kind, value, ...wish });
-      })}
+      onSubmit={onSubmit((told) => act.mutate(told))}
     >
       <Select
         {...form.register('kind')}

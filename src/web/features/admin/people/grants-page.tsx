@@ -117,7 +117,7 @@ function sumsOf({ rows }: GrantsAnswer): string {
   return [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currencyName(currency)}`).join(' · ');
 }
 
-/** As a line has it where it is none. */
+/** The name of a currency; of another text the text itself. */
 function currencyName(currency: string): string {
   return CURRENCIES.some((one) => one === currency) ? texts.currencies[currency as Currency] : currency;
 }

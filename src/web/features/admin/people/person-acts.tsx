@@ -90,7 +90,7 @@ function StatusModal({ account, onClose }: { account: AccountDocument; onClose: 
   );
 }
 
-/** For who asks by mail. */
+/** Saves a copy of somebody's data, for a person who asks by mail. */
 function CopyModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
   const copy = useCopyAccount({ id: account.$id, onSuccess: onClose });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });
