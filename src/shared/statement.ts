@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES, TRANSFER_KINDS } from './constants.ts';
 import { isObject } from './json-fields.ts';
 import { byLot, lotText, snake } from './rules/stages/groups.ts';
+import { type TournamentAccount, tournamentAccount } from './wire/wallet.ts';
 
 const statementTransfer = z.object({
   /** Counted from 1. */
@@ -25,13 +26,6 @@ const statementTransfer = z.object({
 });
 export type StatementTransfer = z.output<typeof statementTransfer>;
 
-const statementAccount = z.object({
-  kind: z.string(),
-  currency: z.enum(CURRENCIES),
-  balance: z.number(),
-});
-export type StatementAccount = z.output<typeof statementAccount>;
-
 /** How stages were drawn, so that it can be repeated (docs/statement.md#draws-by-lot). */
 const lots = z.object({
   seed: z.string(),
@@ -50,7 +44,7 @@ export type Lots = z.output<typeof lots>;
 export const statement = z.object({
   transfers: z.array(statementTransfer),
   /** The tournament's own accounts. */
-  accounts: z.array(statementAccount),
+  accounts: z.array(tournamentAccount),
   /** Of a tournament whose stages are drawn. */
   lots: z.exactOptional(lots),
   /** The last hash; of no transfer {@link FIRST_HASH}. */
@@ -113,7 +107,7 @@ export async function statementFault(
     if (add(from, currency, -amount) < 0) return { n, problem: 'negative' };
     head = line.hash;
   }
-  const isTrue = ({ kind, currency, balance }: StatementAccount) =>
+  const isTrue = ({ kind, currency, balance }: TournamentAccount) =>
     balance === (balances.get(`${kind} ${currency}`) ?? 0);
   if (!value.accounts.every(isTrue)) return { n: null, problem: 'balance' };
   if (value.head !== head) return { n: null, problem: 'head' };

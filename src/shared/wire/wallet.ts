@@ -107,7 +107,7 @@ export type HeldPrize = z.output<typeof heldPrize>;
 export const heldPrizes = pageOf('prizes', heldPrize);
 
 /** What a tournament holds in one kind of account. */
-const tournamentAccount = z.object({
+export const tournamentAccount = z.object({
   kind: z.string(),
   currency: z.enum(CURRENCIES),
   balance: z.number(),

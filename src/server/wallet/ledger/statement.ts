@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
-import {
-  FIRST_HASH,
-  hashedText,
-  type Statement,
-  type StatementAccount,
-  type StatementTransfer,
-} from '#shared/statement.ts';
+import { FIRST_HASH, hashedText, type Statement, type StatementTransfer } from '#shared/statement.ts';
+import type { TournamentAccount } from '#shared/wire/wallet.ts';
 
 /** Every transfer of a tournament's accounts in their order, and the balances they led to. */
 export async function tournamentStatement(sql: Sql, tournamentId: string): Promise<Statement> {
-  const accounts = await sql.query<StatementAccount>(
+  const accounts = await sql.query<TournamentAccount>(
     `select kind, currency, balance from ledger_accounts
      where owner_id = $1 and kind in ('fees', 'prizes', 'held') order by kind, currency`,
     [tournamentId],
