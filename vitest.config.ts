@@ -17,7 +17,13 @@ export default defineConfig({
     isolate: false,
     // Memory of embedded databases lies outside of JavaScript's heap, and by default every 64 MB of it begin a collection
     // of the whole heap: a sixth of the processor time of a run. With these it counts as part of a heap of that size (MB).
-    execArgv: ['--external-memory-accounted-in-global-limit', '--initial-old-space-size=512'],
+    // The server's own child processes get them, too, and new embedded databases are copies there.
+    execArgv: [
+      '--external-memory-accounted-in-global-limit',
+      '--initial-old-space-size=512',
+      '--import',
+      path.resolve(import.meta.dirname, 'tests/support/empty-database.ts'),
+    ],
     // Node loads the modules itself, as it does for the server: nothing is transformed, so none of them may be JSX.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Limits for the lost, not measures: a machine that does ten other things starts a server in twenty seconds.

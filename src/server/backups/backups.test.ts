@@ -10,7 +10,6 @@ import { putOrphaned, release, removeReleased, sweep } from '#server/files/store
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dumpHeader, dumpRows } from '#server/platform/database/dump/dump.ts';
-import { endFirstStart } from '#server/platform/database/first-start.ts';
 import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
@@ -275,6 +274,7 @@ describe('a restore', () => {
 
   it.each(ENGINES)('closes again whom the newer data or the list say has left, on %s', async (engine) => {
     const { config } = await emptyTarget(engine);
+    if (engine === 'pglite') await prepareDataFolder(config.dataDir);
     const newer = (await openDatabase(config)).database;
     await newer.query(
       "insert into accounts (id, email, name, player_number) values ('newcomer', 'a@left.invalid', 'player-5', 5)",
@@ -285,8 +285,6 @@ describe('a restore', () => {
       "insert into accounts (id, email, name, player_number) values ('player-01', 'b@left.invalid', 'player-7', 7)",
     );
     await newer.close();
-    // As once its server has listened.
-    await endFirstStart(config.dataDir);
     const list = closedListFile(config);
     expect(await readFile(list, 'utf8')).toMatch(/^\n[0-9a-f]{64} 5\n$/);
     await appendFile(list, 'cut off');

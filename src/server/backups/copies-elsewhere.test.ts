@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
-import { createPostgresDatabase, ENGINES } from '#tests/support/database.ts';
+import { createPostgresDatabase, ENGINES, prepareDataFolder } from '#tests/support/database.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { S3Client } from '../files/store/s3-client.ts';
@@ -55,6 +55,7 @@ it.each(ENGINES)(
     const pg = engine === 'postgres' ? await createPostgresDatabase() : null;
     const { openDatabase } = await import('#server/platform/database/open.ts');
     const dataDir = await newFolder('data');
+    if (!pg) await prepareDataFolder(dataDir);
     const config = readConfig({ ...environment, DATA_DIR: dataDir, ...(pg && { DATABASE_URL: pg.url }) });
     const { database } = await openDatabase(config);
     const never = new AbortController().signal;

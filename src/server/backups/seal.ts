@@ -1,10 +1,12 @@
-/** Seals backups for places that others may read: files of age, which its own programs open with the same key. */
+/**
+ * Seals backups for places that others may read: files of age, which its own programs open with the same key. Its library
+ * is loaded on use, which the server's own process never makes.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { bech32 } from '@scure/base';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupFileError } from './archive-reader.ts';
 
 /** That of the library is the global one. */
@@ -18,6 +20,7 @@ function identityOf(key: string): string {
 }
 
 export async function* sealed(file: string, key: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter, identityToRecipient } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identityOf(key)));
   yield* await encrypter.encrypt(Readable.toWeb(createReadStream(file)) as unknown as Streamed);
@@ -40,6 +43,7 @@ export async function unseal(
   void reader.cancel();
   const begins = Buffer.from(first).toString('latin1', 0, FIRST_LINE.length);
   if (begins !== FIRST_LINE) throw refused(null, 'is not sealed, or is damaged.');
+  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identityOf(key));
   const opened = await decrypter.decrypt(all as unknown as Streamed).catch((error: Error) => {

@@ -41,7 +41,7 @@ export class DumpLoader {
     const columnsOf = await this.#checkedColumns();
     const names = [...columnsOf.keys()].map(quoted);
     const keys = await foreignKeys(database);
-    for (const { table, name } of keys) await database.query(`alter table ${table} drop constraint ${name}`);
+    for (const { table, drops } of keys) await database.query(`alter table ${table} ${drops}`);
     // Triggers that refuse changes would refuse what migrations have inserted to be replaced.
     for (const name of names) await database.query(`alter table ${name} disable trigger user`);
     const emptied = (await allTables(database)).filter((name) => name !== 'migrations');
@@ -65,9 +65,7 @@ export class DumpLoader {
     }
     await this.#raiseIdentities();
     for (const name of names) await database.query(`alter table ${name} enable trigger user`);
-    for (const { table: of, name, definition } of keys) {
-      await database.query(`alter table ${of} add constraint ${name} ${definition}`);
-    }
+    for (const { table: of, adds } of keys) await database.query(`alter table ${of} ${adds}`);
     await migrate(database);
     for (const name of await allTables(database)) await database.query(`analyze ${name}`);
     return counts;

@@ -82,18 +82,19 @@ export async function allFunctions(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-export interface ForeignKey {
+/** The foreign keys of a table, as ALTER TABLE wants them. */
+export interface ForeignKeys {
   table: string;
-  name: string;
-  /** As ALTER TABLE … ADD CONSTRAINT wants it. */
-  definition: string;
+  drops: string;
+  adds: string;
 }
 
-export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
-  return sql.query<ForeignKey>(
-    `select conrelid::regclass::text as "table", quote_ident(conname) as name,
-       pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+export function foreignKeys(sql: Sql): Promise<ForeignKeys[]> {
+  return sql.query<ForeignKeys>(
+    `select conrelid::regclass::text as "table",
+       string_agg(format('drop constraint %I', conname), ', ' order by conname) as drops,
+       string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(oid)), ', ' order by conname) as adds
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace group by 1 order by 1`,
   );
 }
 
