@@ -35,7 +35,6 @@ it('what is typed is held by its form; searches, filters, crops and tables are n
     'components/picture-crop.tsx',
     'components/rich-text-editor.tsx',
     'features/admin/list-tools.tsx',
-    'features/admin/money/money-page.tsx',
     'features/desk/draw-step.tsx',
     'features/desk/results-taps.tsx',
     'features/desk/rounds-form.tsx',
