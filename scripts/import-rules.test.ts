@@ -170,12 +170,56 @@ async function sourcesOf(folder: string): Promise<(readonly [file: string, text:
   return Promise.all(texts);
 }
 
-it('are drawn in docs/architecture.md for each folder of src/server', async () => {
-  const map = await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8');
-  const [drawn = ''] = /```mermaid[^`]*```/.exec(map) ?? [];
+/** The parts that each part may import besides its own, by scripts/import-rules.grit. */
+async function allowedImports(): Promise<Map<string, string[]>> {
+  const rules = await readFile(path.join(ROOT, 'scripts/import-rules.grit'), 'utf8');
+  const lines = rules.matchAll(
+    /src\/(server|web)\/(\w+)\/\.\*", ! \$import <: r"\.\*#(?:shared\/|\(\?:shared\|\1\/\(\?:([\w|]+)\))/g,
+  );
+  return new Map(
+    [...lines].map(([, , part = '', list]) => [part, list?.split('|').filter((one) => one !== part) ?? []]),
+  );
+}
+
+/** The arrows of the map, and the folders of which `subjects` is made. */
+async function drawnMap(): Promise<{ arrows: [from: string, to: string][]; subjects: string[] }> {
+  const text = await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [map = ''] = /```mermaid[^`]*```/.exec(text) ?? [];
+  const arrows = map.split('\n').flatMap((line) => {
+    const steps = line.split(' --> ').map((step) =>
+      step
+        .replace(/\[.*\]/, '')
+        .trim()
+        .split(' & '),
+    );
+    return steps
+      .slice(1)
+      .flatMap((to, step) =>
+        (steps[step] ?? []).flatMap((from) => to.map((one): [string, string] => [from, one])),
+      );
+  });
+  const [, inside = ''] = /subgraph subjects[^\n]*([^"]*?)\n {2}end/.exec(map) ?? [];
+  return { arrows, subjects: [...new Set(inside.match(/\w+/g))] };
+}
+
+it('say the same as the map of docs/architecture.md', async () => {
+  const rules = await allowedImports();
+  const { arrows, subjects } = await drawnMap();
+  const led = (part: string): string[] => {
+    const next = arrows.filter(([from]) => from === part || (from === 'subjects' && subjects.includes(part)));
+    return next.flatMap(([, to]) => [to, ...(to === 'subjects' ? subjects : []), ...led(to)]);
+  };
   const folders = await readdir(path.join(ROOT, 'src/server'), { withFileTypes: true });
   const names = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
-  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(drawn))).toEqual([]);
+  const drawn = new Set(arrows.flat().concat(subjects));
+  expect(names.filter((name) => !drawn.has(name) || !rules.has(name))).toEqual([]);
+  const undrawn = [...rules].flatMap(([part, allowed]) => {
+    const reached = led(part);
+    return allowed.filter((one) => !reached.includes(one)).map((one) => `${part} --> ${one}`);
+  });
+  expect(undrawn).toEqual([]);
+  const forbidden = arrows.filter(([from, to]) => rules.has(to) && rules.get(from)?.includes(to) === false);
+  expect(forbidden).toEqual([]);
 });
 
 it('names the tables of the ledger in src/server/wallet/ledger only', async () => {
