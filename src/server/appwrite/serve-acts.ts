@@ -1,10 +1,10 @@
 /** Routes of acts (src/shared/acts): the act says who calls, what is told and with which status it is answered. */
 import type {
-  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
   HTTPMethods,
+  RouteShorthandOptions,
 } from 'fastify';
 import * as z from 'zod/mini';
 import { pathParam } from '#server/platform/http/input.ts';
@@ -52,7 +52,7 @@ export function serve(scope: FastifyInstance) {
   return <Name extends CallName>(
     name: Name,
     handler: Handler<Name>,
-    config: FastifyContextConfig = {},
+    { config, ...options }: Pick<RouteShorthandOptions, 'config' | 'errorHandler' | 'exposeHeadRoute'> = {},
   ): void => {
     const act: Act = CALLS[name];
     const [method, url = ''] = name.split(' ');
@@ -60,6 +60,7 @@ export function serve(scope: FastifyInstance) {
     const { body = {} } = act;
     const query = z.object(act.query ?? {});
     scope.route({
+      ...options,
       method: method as HTTPMethods,
       url,
       config: { refusesBrokenBody: Object.values(shapeOf(body)).every(isOptional), ...config },

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { invalidParam, pathParam } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { invalidParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireOperator } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { silence } from '#shared/forms/operator.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { isProblemKind, PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
-import type { Problems, Silence } from '#shared/wire/operator.ts';
+import type { Silence } from '#shared/wire/operator.ts';
 import type { ProblemWatch } from './problem-watch.ts';
 import type { Standing } from './tell-admins.ts';
 
@@ -18,8 +16,9 @@ export function problemRoutes(
   scope: FastifyInstance,
   { database, problems }: Platform & { problems: ProblemWatch },
 ): void {
-  scope.get('/health/problems', async (request): Promise<Problems> => {
-    requireOperator(request, 'users.read');
+  const on = serve(scope);
+
+  on('GET /health/problems', async ({ request }) => {
     const language = callerLanguage(request) ?? DEFAULT_LANGUAGE;
     await problems.look();
     const rows = await database.query<Standing>(
@@ -46,22 +45,17 @@ export function problemRoutes(
     return rows.map((row) => ({ ...row, until: wireInstant(row.until) }));
   };
 
-  scope.get('/health/silences', async (request) => {
-    requireOperator(request, 'users.read');
-    return { silences: await silences() };
-  });
+  on('GET /health/silences', async () => ({ silences: await silences() }));
 
-  scope.get('/health/silences/:kind', async (request) => {
-    requireOperator(request, 'users.read');
-    const [one] = await silences(kindOf(pathParam(request, 'kind')));
+  on('GET /health/silences/:kind', async ({ part }) => {
+    const [one] = await silences(kindOf(part('kind')));
     if (!one) throw new AppError('documentNotFound');
     return one;
   });
 
-  scope.put('/health/silences/:kind', async (request): Promise<Silence> => {
-    requireOperator(request, 'users.write');
-    const kind = kindOf(pathParam(request, 'kind'));
-    const { until, reason } = readAct(silence, request);
+  on('PUT /health/silences/:kind', async (call) => {
+    const kind = kindOf(call.part('kind'));
+    const { until, reason } = call.told;
     if (until <= new Date()) throw invalidParam('until', 'Value must be in the future');
     await database.transaction(async (tx) => {
       await tx.query(
@@ -69,7 +63,7 @@ export function problemRoutes(
          on conflict (kind) do update set silent_until = $2, silent_reason = $3`,
         [kind, until, reason],
       );
-      await recordAct(tx, request.viewer, {
+      await recordAct(tx, call.viewer, {
         action: 'silence.put',
         target: { type: 'problem', id: kind },
         after: { until: wireInstant(until) },
@@ -79,17 +73,12 @@ export function problemRoutes(
     return { kind, until: wireInstant(until), reason };
   });
 
-  scope.delete('/health/silences/:kind', async (request, reply) => {
-    requireOperator(request, 'users.write');
-    const kind = kindOf(pathParam(request, 'kind'));
+  on('DELETE /health/silences/:kind', async ({ viewer, part }) => {
+    const kind = kindOf(part('kind'));
     await database.transaction(async (tx) => {
       await tx.query('update problems set silent_until = null, silent_reason = null where kind = $1', [kind]);
-      await recordAct(tx, request.viewer, {
-        action: 'silence.delete',
-        target: { type: 'problem', id: kind },
-      });
+      await recordAct(tx, viewer, { action: 'silence.delete', target: { type: 'problem', id: kind } });
     });
-    return reply.code(204).send();
   });
 }
 

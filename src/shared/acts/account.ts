@@ -51,6 +51,7 @@ export const ACCOUNT = {
     reasons: ['loginFailed'],
   },
   'GET /account/data': {
+    needsPassword: true,
     says: 'Gives a copy of all that is stored about the account, once in ten minutes.',
     by: 'user',
     type: 'application/zip',
@@ -59,7 +60,7 @@ export const ACCOUNT = {
   },
   'POST /account/closing': {
     says: 'Closes the own account for ever; the balances are given up.',
-    body: closing.shape,
+    body: closing,
     reasons: [
       'passwordNeeded',
       'loginFailed',

@@ -59,18 +59,28 @@ export const OPERATOR = {
     by: 'anyone',
     200: z.object({ version: text }),
   },
-  'GET /health/problems': { says: 'Lists what is wrong with the installation now.', 200: problems },
+  'GET /health/problems': {
+    needs: 'users.read',
+    says: 'Lists what is wrong with the installation now.',
+    200: problems,
+  },
   'GET /health/silences': {
+    needs: 'users.read',
     says: 'Lists kinds of problems of which nobody is told.',
     200: z.object({ silences: z.array(silenceAnswer) }),
   },
-  'GET /health/silences/:kind': { says: 'Reads until when nobody is told of a kind.', 200: silenceAnswer },
-  'PUT /health/silences/:kind': {
-    says: 'Tells nobody of a kind of problem for a while.',
-    body: silence.shape,
+  'GET /health/silences/:kind': {
+    needs: 'users.read',
+    says: 'Reads until when nobody is told of a kind.',
     200: silenceAnswer,
   },
-  'DELETE /health/silences/:kind': { says: 'Tells of it again.' },
+  'PUT /health/silences/:kind': {
+    needs: 'users.write',
+    says: 'Tells nobody of a kind of problem for a while.',
+    body: silence,
+    200: silenceAnswer,
+  },
+  'DELETE /health/silences/:kind': { needs: 'users.write', says: 'Tells of it again.' },
   'POST /mail/retries': {
     needs: 'mail.write',
     says: 'Sends mails again that were given up.',
@@ -110,6 +120,8 @@ export const OPERATOR = {
   },
   'GET /users/:id': { needs: 'users.read', says: 'Reads an account.', 200: accountDocument },
   'GET /users/:id/data': {
+    needs: 'users.read',
+    needsPassword: true,
     says: 'Gives a copy of all that is stored about an account; the log tells of it.',
     query: accountEnd.shape,
     type: 'application/zip',
@@ -117,8 +129,10 @@ export const OPERATOR = {
     reasons: ['passwordNeeded'],
   },
   'DELETE /users/:id': {
+    needs: 'users.write',
+    needsPassword: true,
     says: 'Closes an account for ever.',
-    body: accountEnd.shape,
+    body: accountEnd,
     reasons: ['closeHosting', 'closePlaying', 'closeAdmin'],
   },
   'PUT /users/:id/labels': {
