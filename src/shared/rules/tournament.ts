@@ -44,39 +44,6 @@ export function transitionRefusal(facts: {
   return null;
 }
 
-export type EditableField =
-  | 'tournTitle'
-  | 'description'
-  | 'titleNe'
-  | 'descriptionNe'
-  | 'rulesNe'
-  | 'imgURL'
-  | 'regStart'
-  | 'regEnd'
-  | 'startDate'
-  | 'endDate'
-  | 'entryFee'
-  | 'isFeatured'
-  | 'prizeType'
-  | 'prizePool'
-  | 'ytStreamURL'
-  | 'rules'
-  | 'max'
-  | 'min'
-  | 'gameID'
-  | 'gameMode'
-  | 'teamSize'
-  | 'map'
-  | 'bracketType'
-  | 'bracketTarget'
-  | 'scoring'
-  | 'disputeMinutes'
-  | 'checkIn'
-  | 'entryRules'
-  | 'clock'
-  | 'stages'
-  | 'access';
-
 const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'entryFee',
   'prizeType',
@@ -122,8 +89,9 @@ export function isFieldLocked(
   return tournament.isAwaited === true && (isPart || MONEY.has(field));
 }
 
-/** Field names as they appear in messages. */
-export const FIELD_LABELS: Record<EditableField, string> = labels;
+/** What a host may change, by the name that messages give it. */
+export const FIELD_LABELS = labels;
+export type EditableField = keyof typeof FIELD_LABELS;
 
 /** Taken seats in percent of all seats, rounded down, at most 100. */
 export function fillPercent(joined: number, max: number): number {
