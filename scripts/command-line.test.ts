@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 /** Those that are a tool's own command take its options. */
 const COMMANDS = Object.entries(scripts).flatMap(([name, script]): [string, string][] => {
   const [, file] = /^(?:exec )?node (\S+)$/.exec(script) ?? [];
-  return file && name !== 'test' ? [[name, file]] : [];
+  return file ? [[name, file]] : [];
 });
 
 it.each(COMMANDS)('npm run %s answers --help, and a wrong option, in one line', (name, file) => {

@@ -5,16 +5,18 @@
  */
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
+import { readCommandLine } from './command-line.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const { positionals } = readCommandLine('test [-- WORD…]', { files: [0, Infinity] });
 process.env.NODE_ENV = 'test';
 
 let passed = 0;
 let failed = 0;
 try {
   await buildWebIfStale((part) => console.log(`Building the web: ${part}`));
-  const vitest = await startVitest('test', process.argv.slice(2), { root, watch: false });
+  const vitest = await startVitest('test', positionals, { root, watch: false });
   for (const file of vitest.state.getTestModules()) {
     let failedHere = 0;
     for (const test of file.children.allTests()) {
