@@ -64,20 +64,22 @@ export interface PlannedEvening {
   matches: readonly { name: string; startsAt: Date }[];
 }
 
-/** A problem with its text of the catalogue. */
-function problem<Key extends MessageKey>(reason: Key, ...params: MessageParams<Key>): RehearsalProblem {
-  return { reason, says: messageText(reason, ...params) };
+/** Words a text of the catalogue, in whichever language. */
+export type Say = <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>) => string;
+
+function problemIn(say: Say) {
+  return <Key extends MessageKey>(reason: Key, ...params: MessageParams<Key>): RehearsalProblem => ({
+    reason,
+    says: say(reason, ...params),
+  });
 }
 
 /** What can be seen to go wrong without playing: prizes that nobody can win, and times that contradict each other. */
-export function planProblems({
-  max,
-  prizes,
-  startsAt,
-  endsAt,
-  checkIn,
-  matches,
-}: PlannedEvening): RehearsalProblem[] {
+export function planProblems(
+  { max, prizes, startsAt, endsAt, checkIn, matches }: PlannedEvening,
+  say: Say = messageText,
+): RehearsalProblem[] {
+  const problem = problemIn(say);
   const problems: RehearsalProblem[] = [];
   if (prizes > max) problems.push(problem('rehearsalPrizesBeyondSeats', prizes, max));
   const ordered = [...matches].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
@@ -114,15 +116,11 @@ export interface PlannedFormat {
 }
 
 /** What cannot be played as the game is: sides of four with seats for one, sixteen seats in a match of two sides. */
-export function formatProblems({
-  gameID,
-  gameMode,
-  teamSize,
-  isByTeam,
-  bracketType,
-  hasStages,
-  max,
-}: PlannedFormat): RehearsalProblem[] {
+export function formatProblems(
+  { gameID, gameMode, teamSize, isByTeam, bracketType, hasStages, max }: PlannedFormat,
+  say: Say = messageText,
+): RehearsalProblem[] {
+  const problem = problemIn(say);
   const mode = findGame(gameID)?.modes.find(({ id }) => id === gameMode);
   if (!mode?.sides) return [];
   const problems: RehearsalProblem[] = [];
@@ -135,10 +133,10 @@ export function formatProblems({
 }
 
 /** Seats beyond one room, where all are to play in it. Bots stand for as many as a room holds, and find nothing wrong. */
-export function roomProblems(format: PlannedFormat): RehearsalProblem[] {
+export function roomProblems(format: PlannedFormat, say: Say = messageText): RehearsalProblem[] {
   const { gameID, gameMode, teamSize, bracketType, hasStages, max } = format;
   if (hasStages || bracketType === null || isHeadToHead(bracketType) || formatProblems(format).length > 0)
     return [];
   const room = lobbyEntries(gameID, gameMode, teamSize);
-  return max > room ? [problem('rehearsalBeyondRoom', room, max)] : [];
+  return max > room ? [problemIn(say)('rehearsalBeyondRoom', room, max)] : [];
 }

@@ -33,7 +33,7 @@ test('asks which column is meant, reads a chat and a file in UTF-16, and takes g
   await page.getByText('Which column has the places?').waitFor();
   expect(await take.isDisabled()).toBe(true);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Position/ }).click();
+  await page.getByRole('radio', { name: /^Position/ }).check();
   await take.click();
   expect(await Promise.all([a, b, c, d].map((name) => field('Place', name).inputValue()))).toEqual([
     '1',

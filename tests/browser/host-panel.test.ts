@@ -117,12 +117,11 @@ describe('the wizard', () => {
     await press(page, 'Schedule match');
     await expectToast(page, messages.matchNameTooShort);
     await page.getByLabel('Match name').fill('Final');
-    await page.getByLabel('Same as the tournament start').check();
     await press(page, 'Schedule match');
     await expectToast(page, messages.matchScheduled);
     // And the next one, so many minutes later.
-    await expect.poll(() => page.getByLabel('Match name').first().inputValue()).toBe('Match 2');
-    await expect.poll(() => page.getByLabel('Scheduled time').first().inputValue()).toBe('2030-12-04T19:55');
+    await expect.poll(() => page.getByLabel('Match name').last().inputValue()).toBe('Match 2');
+    await expect.poll(() => page.getByLabel('Scheduled time').last().inputValue()).toBe('2030-12-04T19:55');
     await expectAccessible(page);
 
     // A draft is left and resumed where it was.
@@ -209,8 +208,8 @@ describe('managing', () => {
     const choice = (field: string, side: string) =>
       both.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: side });
     await expect.poll(() => choice('Map', 'Yours').isChecked()).toBe(true);
-    await expect.poll(() => choice('Title', 'Saved meanwhile Their Title').isChecked()).toBe(true);
-    await expect.poll(() => choice('Max participants', 'Saved meanwhile 8').isChecked()).toBe(true);
+    await expect.poll(() => choice('Title', 'Saved Their Title').isChecked()).toBe(true);
+    await expect.poll(() => choice('Max participants', 'Saved 8').isChecked()).toBe(true);
     await expectAccessible(page);
     await choice('Title', 'Yours My Title').check();
     await press(page, 'Save what is chosen');
@@ -219,28 +218,31 @@ describe('managing', () => {
     expect((await stored.tournament(id)).gameDetails).toContain('Kalahari');
   });
 
-  test('plans a match as long as nobody counts on it, and leads to the desk for the rest', async ({
+  test('plans matches on the desk, one as long as nobody counts on it', async ({
     platform,
     stored,
     visit,
   }) => {
     const host = await aHost(platform);
-    const id = await anOpenTournament(platform, host);
-    await joinedPlayers(platform, id, 2);
-    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=matches`, { as: host });
-    await page.getByRole('button', { name: /^Round 1/ }).click();
-    await page.getByRole('link', { name: 'Room and results: open the desk' }).waitFor();
-    await expect.poll(() => page.getByLabel('Match name').isDisabled()).toBe(true);
-    await expect.poll(() => page.getByLabel('Scheduled time').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Room ID').count()).toBe(0);
-    const bracket = JSON.parse((await stored.tournament(id)).bracket) as { matchID: string };
-    for (const matchStatus of ['Ongoing', 'Finished'])
-      await editMatch(platform, host, { id: bracket.matchID, data: { matchStatus } });
-    await page.reload();
-    await page.getByRole('button', { name: /^Round 1/ }).click();
-    await page.getByText(messages.matchFinished).waitFor();
+    const id = await anOpenTournament(platform, host, { bracket: '{"bracketType":"series"}' });
+    const { page } = await visit(`/t/${id}/desk`, { as: host });
+    await press(page, 'Change: Round 1');
+    await page.getByLabel('Match name').first().fill('Opening');
     await expectAccessible(page);
-    expect(await page.getByRole('button', { name: 'Update match' }).count()).toBe(0);
+    await press(page, 'Update match');
+    await expectToast(page, messages.matchUpdated);
+    await page.getByText('Schedule another match').click();
+    await expect.poll(() => page.getByLabel('Match name').inputValue()).toBe('Match 2');
+    await press(page, 'Schedule match');
+    await expectToast(page, messages.matchScheduled);
+    await page.getByRole('button', { name: 'Change: Match 2' }).waitFor();
+    await joinedPlayers(platform, id, 2);
+    const bracket = JSON.parse((await stored.tournament(id)).bracket) as { matchID: string };
+    await page.reload();
+    await page.getByRole('button', { name: 'Start: Opening' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Change: / }).count()).toBe(0);
+    await editMatch(platform, host, { id: bracket.matchID, data: { matchStatus: 'Ongoing' } });
+    await page.getByRole('button', { name: 'Room of Opening' }).waitFor();
   });
 
   test('a team that forms locks what it agreed to', async ({ platform, visit }) => {

@@ -29,21 +29,12 @@ test('the Host Panel keeps what is typed while one looks elsewhere, and tables, 
   const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, { as: host });
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await page.getByLabel('Title', { exact: true }).fill('Half a thought');
-  await tab('Matches').click();
-  const match = page.getByRole('button', { name: /^Round 1/ });
-  const name = page.getByLabel('Match name').first();
-  await match.click();
-  await name.fill('Half a name');
-  await match.click();
-  await expect.poll(() => name.isVisible()).toBe(false);
+  await tab('Status').click();
+  await page.getByLabel('Tournament status').waitFor();
+  await expectAccessible(page);
   await tab('Edit').click();
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
-  await tab('Matches').click();
-  await match.click();
-  await expect.poll(() => name.inputValue()).toBe('Half a name');
-  await expectAccessible(page);
 
-  await tab('Edit').click();
   await page.getByRole('textbox', { name: 'Description' }).getByText('Last').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' word');

@@ -15,5 +15,3 @@ export const match = z.object({ matchName: trimmed, scheduledTime: z.string() })
 export const room = z
   .object({ roomID: z._default(trimmed, ''), roomPass: z._default(trimmed, '') })
   .check(wrong('roomID', ABSENT, ({ roomID, roomPass }) => roomID === '' && roomPass === ''));
-
-export type MatchForm = z.infer<typeof match>;

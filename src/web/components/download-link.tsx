@@ -1,23 +1,29 @@
-import { Download } from 'lucide-react';
+import { Download, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A link to a file that the server makes; it names the file. @param props.isPage whether it may be refused by a page */
+/**
+ * A link to a file that the server makes; it names the file.
+ * @param props.opens where it is no download: a page, by which it may be refused, or another tab
+ */
 export function DownloadLink({
   to,
-  isPage = false,
+  icon: Icon = Download,
+  opens,
   children,
 }: {
   to: string;
-  isPage?: boolean;
+  icon?: LucideIcon;
+  opens?: 'page' | 'tab';
   children: ReactNode;
 }) {
   return (
     <a
       href={to}
-      download={!isPage}
+      download={!opens}
+      {...(opens === 'tab' && { target: '_blank', rel: 'noopener' })}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
     >
-      <Download size={17} className="shrink-0" />
+      <Icon size={17} className="shrink-0" />
       {children}
     </a>
   );

@@ -1,5 +1,4 @@
 /** A list that the person puts in order, with buttons that move an item up or down. */
-import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { languageOfWords } from '#web/lib/own-words.ts';
@@ -56,20 +55,13 @@ export function OrderList<Id extends string>({
   return (
     <ol ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
       {items.map((item, index) => (
-        <li
-          key={item.id}
-          data-item={item.id}
-          className={clsx('flex min-h-12 items-center gap-1', children && 'max-sm:flex-wrap max-sm:pt-2')}
-        >
+        <li key={item.id} data-item={item.id} className="flex min-h-12 items-center gap-1">
           {handle}
           <span className="display w-8 shrink-0 pt-1 text-xl text-primary-hot">{start + index}</span>
-          <span
-            lang={languageOfWords(item.label)}
-            className={clsx('min-w-0 grow wrap-anywhere', children && 'max-sm:basis-[calc(100%-6rem)]')}
-          >
+          <span lang={languageOfWords(item.label)} className="min-w-0 grow leading-snug wrap-anywhere">
             {item.label}
           </span>
-          <span className="ml-auto flex shrink-0 items-center gap-1">
+          <span className="ml-auto flex shrink-0 items-center sm:gap-1">
             <IconButton
               label={texts.common.moveUp(item.label)}
               disabled={disabled || index === 0}

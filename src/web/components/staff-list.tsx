@@ -1,10 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { helper } from '#shared/forms/entrance.ts';
 import { wrong } from '#shared/forms/schema.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
-import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
-import type { StaffWish, usePutStaff } from '#web/api/staff.ts';
+import type { StaffMember } from '#shared/wire/staff.ts';
+import { type StaffWish, staffQuery, usePutStaff } from '#web/api/staff.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActButton } from './act-button.tsx';
 import { Button } from './button.tsx';
@@ -19,13 +19,10 @@ const SCHEMA = helper.check(wrong('username', 'nameMissing', ({ username }) => u
 
 const wishOf = ({ username, roles }: StaffMember): StaffWish => ({ username: username ?? '', roles });
 
-export function StaffList({
-  query,
-  put,
-}: {
-  query: Pick<UseQueryResult<StaffAnswer>, 'data' | 'isError' | 'refetch'>;
-  put: ReturnType<typeof usePutStaff>;
-}) {
+/** Who helps, and with what. @param props tournament: null for every new one */
+export function StaffList({ tournament }: { tournament: string | null }) {
+  const query = useQuery(staffQuery(tournament));
+  const put = usePutStaff(tournament);
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { username: '', roles: ['rooms'] as StaffRole[] },
     schema: SCHEMA,

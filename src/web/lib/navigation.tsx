@@ -193,6 +193,10 @@ export function deskPath(id: string): string {
   return `${tournamentPath(id)}/desk`;
 }
 
+export function managePath(id: string): string {
+  return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
+}
+
 /** What the address of a file says, so that it is in the language of the page. */
 export const FILE_LANGUAGE: Readonly<Record<string, string>> =
   LANGUAGE === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_KEY]: LANGUAGE };

@@ -67,7 +67,7 @@ function Home() {
       {account && <SetupSteps />}
       <div
         className={clsx(
-          'mb-1 grid sm:mb-7 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
+          'mb-2.5 grid sm:mb-7 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
           !isListFirst && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >

@@ -8,7 +8,7 @@ import { EvidenceLink } from '#web/components/evidence.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DraftRow } from './results-draft.ts';
-import { differs, type Guess, isGuessed } from './row-doubts.ts';
+import { differs, type Guesses, isGuessed } from './row-doubts.ts';
 
 const words = texts.desk.claims;
 
@@ -23,45 +23,42 @@ export function useClaims(matchId: string): { claims: Claims; failure: ReactNode
   };
 }
 
-export function ClaimLine({
-  claim,
-  row,
-  name,
-}: {
-  claim: ClaimDocument | undefined;
-  row: DraftRow;
-  name: string;
-}) {
-  if (!claim) return null;
-  const note = differs(row, claim) ? words.differs : null;
-  return <Line claim={claim} name={name} says={words.says(claim.placement, claim.kills)} note={note} />;
+/** What is looked at beside a row before it is saved. */
+export interface Look {
+  claims: Claims;
+  guesses: Guesses;
+  /** Somebody has looked at a guessed row. */
+  onRight: (entry: string) => void;
 }
 
-/** That the sheet has another name, until somebody has looked at the row. */
-export function GuessLine({
-  guess,
-  row,
-  name,
-  onRight,
-}: {
-  guess: Guess | undefined;
-  row: DraftRow;
-  name: string;
-  onRight: () => void;
-}) {
-  if (!isGuessed(row, guess)) return null;
+/** What the entry of a row says, and that the sheet has another name, until somebody has looked at the row. */
+export function RowNotes({ row, name, claims, guesses, onRight }: Look & { row: DraftRow; name: string }) {
+  const claim = claims.get(row.entry);
+  const guess = guesses.get(row.entry);
   return (
-    <span className="flex flex-wrap items-center gap-x-3 text-2xs font-normal text-primary-hot">
-      <span className="wrap-anywhere">{texts.desk.sheet.guessedFrom(guess.name)}</span>
-      <button
-        type="button"
-        aria-label={texts.desk.sheet.rightOf(name)}
-        onClick={onRight}
-        className="min-h-11 font-semibold underline underline-offset-4"
-      >
-        {texts.desk.sheet.right}
-      </button>
-    </span>
+    <>
+      {claim && (
+        <Line
+          claim={claim}
+          name={name}
+          says={words.says(claim.placement, claim.kills)}
+          note={differs(row, claim) ? words.differs : null}
+        />
+      )}
+      {isGuessed(row, guess) && (
+        <span className="flex flex-wrap items-center gap-x-3 text-2xs font-normal text-primary-hot">
+          <span className="wrap-anywhere">{texts.desk.sheet.guessedFrom(guess.name)}</span>
+          <button
+            type="button"
+            aria-label={texts.desk.sheet.rightOf(name)}
+            onClick={() => onRight(row.entry)}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            {texts.desk.sheet.right}
+          </button>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The desk: a host's evening on one screen, the next thing to do always the one big button. */
-import { ExternalLink, type LucideIcon, Printer } from 'lucide-react';
+import { ExternalLink, Printer } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readBracket } from '#shared/json-fields.ts';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -10,9 +11,12 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Section } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
+import { FoldedForm } from '#web/components/folded-form.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
+import { MatchPlan } from '#web/components/match-plan.tsx';
 import { ShareRow } from '#web/components/share-row.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
+import { StaffList } from '#web/components/staff-list.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { Title } from '#web/components/title.tsx';
@@ -25,7 +29,6 @@ import { texts } from '#web/texts/texts.ts';
 import { Calls } from './calls.tsx';
 import { DisputeList } from './disputes.tsx';
 import { Entrance } from './entrance.tsx';
-import { Helpers } from './helpers.tsx';
 import { LineBar } from './line-bar.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { NameWinners } from './name-winners.tsx';
@@ -44,7 +47,7 @@ const words = texts.desk;
 export function Desk({ tournament, hands }: { tournament: TournamentDocument; hands: Hands }) {
   const { data, error, retry } = useDesk(tournament);
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="relative mx-auto max-w-4xl">
       <header className="mb-4">
         <BackLink to={tournamentPath(tournament.$id)} className="mb-0!">
           {words.toTournament}
@@ -76,6 +79,8 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const { tournament, matches, standings, scoring } = data;
   const { canOperate } = useAbilities();
   const stage = stagesOf(tournament)?.[(standings.stage ?? 1) - 1];
+  const isSeries = !stage && readBracket(tournament.bracket)?.bracketType === 'series';
+  const isShared = tournament.status !== 'Draft' && tournament.status !== 'Aborted';
   const times = checkInTimes(tournament);
   /** The match whose room or results are open, when the host has chosen one. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -162,9 +167,8 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           <NameWinners data={data} />
         </details>
       )}
-      {tournament.status !== 'Draft' && tournament.status !== 'Aborted' && (
-        <ShareRow tournament={tournament} />
-      )}
+      {/* While it is played nobody can join: sharing comes last. */}
+      {isShared && tournament.status !== 'Ongoing' && <ShareRow tournament={tournament} />}
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
         <SeatsBoard data={data} times={times} hands={hands} />
       )}
@@ -190,6 +194,15 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
             starting={starting}
             onChoose={choose}
           />
+          {mayDo(hands, 'scheduleMatch') && !isClosed(tournament.status) && isSeries && (
+            <div className="mt-2">
+              <FoldedForm summary={texts.hostPanel.matches.scheduleAnother}>
+                {(close) => (
+                  <MatchPlan key={matches.length} tournament={tournament} matches={matches} onDone={close} />
+                )}
+              </FoldedForm>
+            </div>
+          )}
           {data.earlier.length > 0 && !isClosed(tournament.status) && (
             <details className="mt-3">
               <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
@@ -250,20 +263,29 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
         </Section>
       )}
       <Penalties data={data} canGive={mayDo(hands, 'penalise')} />
-      {hands === 'all' && !isClosed(tournament.status) && <Helpers tournament={tournament.$id} />}
+      {hands === 'all' && !isClosed(tournament.status) && (
+        <Section title={words.helpers.title} about={words.helpers.hint} className="mt-10">
+          <StaffList tournament={tournament.$id} />
+        </Section>
+      )}
+      {isShared && tournament.status === 'Ongoing' && <ShareRow tournament={tournament} />}
       <section aria-label={words.downloads} className="mt-6 flex flex-wrap gap-x-6">
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
           {words.downloadEntries}
         </DownloadLink>
-        <TabLink icon={Printer} to={tournamentFile(tournament.$id, 'slots')}>
+        <DownloadLink opens="tab" icon={Printer} to={tournamentFile(tournament.$id, 'slots')}>
           {words.printSlots}
-        </TabLink>
+        </DownloadLink>
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>
         <DownloadLink to={tournamentFile(tournament.$id, 'calendar.ics')}>{words.calendar}</DownloadLink>
-        <TabLink to={pageAddress(`/overlay/${tournament.$id}`)}>{texts.frames.overlay}</TabLink>
-        <TabLink to={pageAddress(`/embed/${tournament.$id}`)}>{texts.frames.embed}</TabLink>
+        <DownloadLink opens="tab" icon={ExternalLink} to={pageAddress(`/overlay/${tournament.$id}`)}>
+          {texts.frames.overlay}
+        </DownloadLink>
+        <DownloadLink opens="tab" icon={ExternalLink} to={pageAddress(`/embed/${tournament.$id}`)}>
+          {texts.frames.embed}
+        </DownloadLink>
       </section>
       {guard.question}
       {starting.question}
@@ -276,26 +298,4 @@ function canPayWithoutResults({ tournament, step }: DeskData, isOperator: boolea
   const { status, stages, disputeMinutes } = tournament;
   const isPlaying = 'match' in step || step.kind === 'schedule';
   return status === 'Ongoing' && stages === null && isPlaying && (isOperator || !disputeMinutes);
-}
-
-function TabLink({
-  icon: Icon = ExternalLink,
-  to,
-  children,
-}: {
-  icon?: LucideIcon;
-  to: string;
-  children: string;
-}) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
-    >
-      <Icon size={17} className="shrink-0" />
-      {children}
-    </a>
-  );
 }

@@ -11,6 +11,7 @@ import { groupsOf, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { readSeedList } from './seed-list.ts';
 import { StepFrame } from './step-frame.tsx';
+import { TieOrder } from './tie-order.tsx';
 import type { DeskData } from './use-desk.ts';
 
 const { draw: words, drawStage: stageWords } = texts.desk;
@@ -137,17 +138,14 @@ export function DrawStageStep({
       {lists.map(
         (rows) =>
           rows.length > 0 && (
-            <section key={rows[0]?.entry} className="mt-5" aria-label={stageWords.tied}>
-              <h3 className="text-2xl text-primary-hot">{stageWords.tied}</h3>
-              <p className="mb-2 text-sm text-soft">{stageWords.tiedHint}</p>
-              <OrderList
-                label={stageWords.tied}
-                items={inOrder(rows).map((entry) => ({ id: entry, label: nameOf(entry) }))}
-                onChange={(next) =>
-                  setOrder([...orderOfAll.filter((entry) => !next.includes(entry)), ...next])
-                }
-              />
-            </section>
+            <TieOrder
+              key={rows[0]?.entry}
+              title={stageWords.tied}
+              hint={stageWords.tiedHint}
+              label={stageWords.tied}
+              items={inOrder(rows).map((entry) => ({ id: entry, label: nameOf(entry) }))}
+              onChange={(next) => setOrder([...orderOfAll.filter((entry) => !next.includes(entry)), ...next])}
+            />
           ),
       )}
       <ChoiceRow

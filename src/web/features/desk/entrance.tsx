@@ -44,14 +44,32 @@ function Requests({
   const query = useQuery(requestsQuery(tournament));
   const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
   const decide = useDecideRequest({ id: tournament, onSuccess: () => setRejected(null) });
+  const accept = useAcceptAll({
+    id: tournament,
+    onSuccess: ({ joined, asked }) => toast.success(words.accepted(joined, asked)),
+  });
+  const requests = query.data?.requests ?? [];
+  /** As many as there are free seats. */
+  const first = requests.slice(0, Math.max(0, max - participants.length - seatsHeld)).map(({ user }) => user);
   return (
-    <Section title={words.requests(query.data?.requests.length ?? 0)} className="mt-10">
-      <AcceptAll
-        tournament={tournament}
-        requests={query.data?.requests ?? []}
-        free={max - participants.length - seatsHeld}
-        isBusy={decide.isPending}
-      />
+    <Section title={words.requests(requests.length)} className="mt-10">
+      {first.length > 1 && (
+        <ActButton
+          act={accept}
+          tells={{ users: first }}
+          size="sm"
+          variant="secondary"
+          className="mb-3 w-full sm:w-auto"
+          disabled={decide.isPending}
+          ask={{
+            question: words.acceptQuestion(first.length),
+            details: words.acceptDetails,
+            yes: words.acceptYes(first.length),
+          }}
+        >
+          {words.acceptFirst(first.length, requests.length)}
+        </ActButton>
+      )}
       <ShortList items={query.data?.requests} query={query} none={words.noRequests}>
         {(requests) => (
           <ul className="grid gap-2">
@@ -100,43 +118,6 @@ function Requests({
         />
       )}
     </Section>
-  );
-}
-
-/** Accepts as many as there are free seats, the first who have asked. */
-function AcceptAll({
-  tournament,
-  requests,
-  free,
-  isBusy,
-}: {
-  tournament: string;
-  requests: RequestList['requests'];
-  free: number;
-  isBusy: boolean;
-}) {
-  const accept = useAcceptAll({
-    id: tournament,
-    onSuccess: ({ joined, asked }) => toast.success(words.accepted(joined, asked)),
-  });
-  const users = requests.slice(0, Math.max(0, free)).map(({ user }) => user);
-  if (users.length < 2) return null;
-  return (
-    <ActButton
-      act={accept}
-      tells={{ users }}
-      size="sm"
-      variant="secondary"
-      className="mb-3 w-full sm:w-auto"
-      disabled={isBusy}
-      ask={{
-        question: words.acceptQuestion(users.length),
-        details: words.acceptDetails,
-        yes: words.acceptYes(users.length),
-      }}
-    >
-      {words.acceptFirst(users.length, requests.length)}
-    </ActButton>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hasLine } from '#web/api/line.ts';
 import { markHanded, takeHanded } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import type { HandedEntry, WaitingEntry } from '#web/lib/waiting/entry.ts';
@@ -15,6 +16,7 @@ import { titleOf } from './offered.tsx';
 import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.handOver;
+const WAYS = ['show', 'read'] as const;
 
 interface HandOverProps {
   data: DeskData;
@@ -26,29 +28,19 @@ interface HandOverProps {
 }
 
 export function HandOver({ data, handOverKey, entries, onClose }: HandOverProps) {
-  const [way, setWay] = useState<'show' | 'read'>(() =>
+  const [way, setWay] = useState<(typeof WAYS)[number]>(() =>
     entries.length > 0 && location.hash !== HAND_OVER_HASH ? 'show' : 'read',
   );
   return (
     <Modal title={texts.desk.handOver.button} description={words.text} hasCloseIcon onClose={onClose}>
-      <fieldset className="mb-4 grid grid-cols-2">
-        <legend className="sr-only">{words.ways}</legend>
-        {(['show', 'read'] as const).map((one) => (
-          <label
-            key={one}
-            className="display flex min-h-11 cursor-pointer items-center justify-center border border-edge px-2 pt-0.5 text-center text-lg leading-none text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
-          >
-            <input
-              type="radio"
-              name="hand-over"
-              checked={way === one}
-              onChange={() => setWay(one)}
-              className="sr-only"
-            />
-            {words[one]}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        className="mb-4"
+        legend={words.ways}
+        isHidden
+        options={WAYS.map((one) => ({ value: one, label: words[one] }))}
+        value={way}
+        onChange={setWay}
+      />
       {!handOverKey ? (
         <NeedsLine />
       ) : way === 'show' ? (

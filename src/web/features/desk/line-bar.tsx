@@ -30,7 +30,7 @@ export function LineBar({ data }: { data: DeskData }) {
     <div
       className={
         isCalm
-          ? 'mb-2 flex justify-end'
+          ? 'max-[22rem]:flex max-[22rem]:justify-end min-[22rem]:absolute min-[22rem]:-top-2 min-[22rem]:right-0'
           : 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-primary bg-raised px-3 py-2.5'
       }
     >
@@ -52,7 +52,7 @@ export function LineBar({ data }: { data: DeskData }) {
       <Button
         variant={isCalm ? 'ghost' : 'secondary'}
         size="sm"
-        className={isCalm ? 'px-0! text-base!' : 'px-3! text-base!'}
+        className={isCalm ? 'px-0! text-sm! sm:text-base!' : 'px-3! text-base!'}
         onClick={() => setOpen(true)}
       >
         <QrCode size={18} />

@@ -1,9 +1,11 @@
 import clsx from 'clsx';
 import { Check, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
+import { canPlan, MatchPlan } from '#web/components/match-plan.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { hasResults } from '#web/lib/planned-matches.ts';
@@ -13,6 +15,15 @@ import type { DeskData } from './use-desk.ts';
 import type { Starting } from './use-start.tsx';
 
 const words = texts.desk.match;
+
+interface Act {
+  label: string;
+  text: string;
+  /** Whether what it opens is open. */
+  isOn?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
 
 interface StripProps {
   data: DeskData;
@@ -27,6 +38,7 @@ interface StripProps {
 /** The matches of the evening: how far each is, and what can be done with it, whichever is next. */
 export function MatchStrip(props: StripProps) {
   const { data, matches, chosen } = props;
+  const [planned, setPlanned] = useState<string | null>(null);
   return (
     <ol className="grid gap-2">
       {matches.map((match, index) => {
@@ -61,7 +73,23 @@ export function MatchStrip(props: StripProps) {
               {isKept ? <Clock size={16} /> : isPlayed && <Check size={16} />}
               {isKept ? words.kept : stateText(match, isPlayed)}
             </span>
-            <Acts {...props} match={match} />
+            <Acts
+              {...props}
+              match={match}
+              isPlanned={match.$id === planned}
+              onPlan={() => setPlanned(match.$id === planned ? null : match.$id)}
+            />
+            {match.$id === planned && (
+              <div className="col-span-full mt-1 border-t border-line pt-3">
+                <MatchPlan
+                  key={match.$updatedAt}
+                  tournament={data.tournament}
+                  match={match}
+                  matches={matches}
+                  onDone={() => setPlanned(null)}
+                />
+              </div>
+            )}
           </li>
         );
       })}
@@ -78,47 +106,67 @@ function Acts({
   starting,
   onChoose,
   match,
-}: Omit<StripProps, 'matches'> & { match: MatchDocument }) {
+  isPlanned,
+  onPlan,
+}: Omit<StripProps, 'matches'> & { match: MatchDocument; isPlanned: boolean; onPlan: () => void }) {
   const { $id, matchStatus } = match;
   const name = matchNameOf(match);
-  const act = 'grow px-3! sm:min-w-24';
-  const beside = 'flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1';
-  if (data.startable.has($id)) {
-    if (!mayDo(hands, 'openRoom')) return null;
-    return (
-      <span className={beside}>
+  const isOpen = (form: Chosen['form']) => chosen?.match === $id && chosen.form === form;
+  const open = (form: Chosen['form']) => () => onChoose({ match: $id, form });
+  const acts = [
+    mayDo(hands, 'openRoom') &&
+      data.startable.has($id) && {
+        label: words.startOne(name),
+        text: words.start,
+        disabled: starting.isBusy,
+        onClick: () => starting.start([$id]),
+      },
+    mayDo(hands, 'scheduleMatch') &&
+      canPlan(data.tournament, match) && {
+        label: `${texts.evenings.change}: ${name}`,
+        text: texts.evenings.change,
+        isOn: isPlanned,
+        onClick: onPlan,
+      },
+    mayDo(hands, 'openRoom') &&
+      canCorrect &&
+      matchStatus === 'Ongoing' &&
+      !hasResults(match) && {
+        label: words.openRoom(name),
+        text: words.room,
+        isOn: isOpen('room'),
+        onClick: open('room'),
+      },
+    mayDo(hands, 'putResults') &&
+      canCorrect &&
+      matchStatus !== 'Scheduled' && {
+        label: words.openResults(name),
+        text: words.results,
+        isOn: isOpen('results'),
+        onClick: open('results'),
+      },
+  ].filter((act) => act !== false);
+  return (
+    <span
+      className={
+        acts.length > 1
+          ? 'col-span-full flex gap-2 sm:col-span-1'
+          : 'flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1'
+      }
+    >
+      {acts.map(({ label, text, isOn, ...button }: Act) => (
         <Button
+          key={text}
           variant="secondary"
           size="sm"
-          className={act}
-          aria-label={words.startOne(name)}
-          disabled={starting.isBusy}
-          onClick={() => starting.start([$id])}
+          className="grow px-3! sm:min-w-24"
+          aria-label={label}
+          aria-pressed={isOn}
+          {...button}
         >
-          {words.start}
+          {text}
         </Button>
-      </span>
-    );
-  }
-  if (!canCorrect || matchStatus === 'Scheduled') return null;
-  const hasRoom = mayDo(hands, 'openRoom') && matchStatus === 'Ongoing' && !hasResults(match);
-  const mayPut = mayDo(hands, 'putResults');
-  const button = (form: Chosen['form'], label: string, text: string) => (
-    <Button
-      variant="secondary"
-      size="sm"
-      className={act}
-      aria-label={label}
-      aria-pressed={chosen?.match === $id && chosen.form === form}
-      onClick={() => onChoose({ match: $id, form })}
-    >
-      {text}
-    </Button>
-  );
-  return (
-    <span className={hasRoom && mayPut ? 'col-span-full flex gap-2 sm:col-span-1' : beside}>
-      {hasRoom && button('room', words.openRoom(name), words.room)}
-      {mayPut && button('results', words.openResults(name), words.results)}
+      ))}
     </span>
   );
 }

@@ -197,15 +197,8 @@ function withoutKills(row: PlacementRow): PlacementRow {
 }
 
 export function areSameResults(a: readonly PlacementRow[], b: readonly PlacementRow[]): boolean {
-  return a.length === b.length && differingEntries(a, b).length === 0;
-}
-
-export function differingEntries(a: readonly PlacementRow[], b: readonly PlacementRow[]): string[] {
-  const inA = new Map(a.map((row) => [row.entry, row]));
-  const inB = new Map(b.map((row) => [row.entry, row]));
-  return [...new Set([...inA.keys(), ...inB.keys()])].filter(
-    (entry) => !isSameRow(inA.get(entry), inB.get(entry)),
-  );
+  const byEntry = new Map(b.map((row) => [row.entry, row]));
+  return a.length === b.length && a.every((row) => isSameRow(row, byEntry.get(row.entry)));
 }
 
 export function isSameRow(a: PlacementRow | undefined, b: PlacementRow | undefined): boolean {

@@ -12,10 +12,10 @@ import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 // Results are saved without a line, too, when no part could be loaded.
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { Input } from '#web/components/field.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
-import { GuestsField } from './guests-field.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import { ResultsConflict } from './results-conflict.tsx';
 import {
@@ -175,6 +175,7 @@ export function ResultsForm({
   };
   const saveText = gapsText || (match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save);
   const shownProblem = problem && (!problem.isUnfinished || isRefused) ? problem : null;
+  const shown = { rows: draft.rows, by, look, scoring, problem: shownProblem, onChange: change };
   return (
     <form
       noValidate
@@ -217,28 +218,11 @@ export function ResultsForm({
       </div>
       {failure}
       {way === 'type' ? (
-        <ResultsGrid
-          rows={draft.rows}
-          by={by}
-          entries={entries}
-          {...look}
-          scoring={scoring}
-          problem={shownProblem}
-          onChange={change}
-          onSheet={setSheet}
-        />
+        <ResultsGrid {...shown} entries={entries} onSheet={setSheet} />
       ) : (
-        <ResultsTaps
-          rows={draft.rows}
-          by={by}
-          nameOf={nameOf}
-          {...look}
-          scoring={scoring}
-          problem={shownProblem}
-          onChange={change}
-        />
+        <ResultsTaps {...shown} nameOf={nameOf} />
       )}
-      <GuestsField value={guestsText} problem={shownProblem} onChange={setGuestsText} />
+      <Guests value={guestsText} problem={shownProblem} onChange={setGuestsText} />
       <div className="tall:sticky bottom-(--dock) z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
         <Summary
           results={results}
@@ -301,6 +285,34 @@ function baseOf({ matchResults }: MatchDocument): Base {
 
 function guestsTextOf(guests: number): string {
   return guests === 0 ? '' : String(guests);
+}
+
+/** How many players without a seat were in the room, with whom more kills are possible. */
+function Guests({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: DraftProblem | null;
+  onChange: (text: string) => void;
+}) {
+  const isWrong = problem?.field === 'guests';
+  return (
+    <Input
+      name="guests"
+      label={words.guests}
+      hint={words.guestsHint}
+      error={isWrong ? texts.resultsProblems[problem.rule](problem.limit ?? 0) : undefined}
+      value={value}
+      placeholder="0"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      onChange={({ target }) => onChange(target.value)}
+      className="mt-4 sm:max-w-sm"
+    />
+  );
 }
 
 function Tool(props: { onClick: () => void; disabled?: boolean; children: React.ReactNode }) {

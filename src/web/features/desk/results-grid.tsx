@@ -6,7 +6,7 @@ import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
 import { DataTable } from '#web/components/data-table.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { ClaimLine, type Claims, GuessLine } from './claim-line.tsx';
+import { type Look, RowNotes } from './claim-line.tsx';
 import {
   countOf,
   type DraftAction,
@@ -14,41 +14,36 @@ import {
   type DraftRow,
   saysDisqualified,
 } from './results-draft.ts';
-import type { Guesses } from './row-doubts.ts';
 import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.results;
 
 type Field = 'placement' | 'kills';
 
-export interface ResultsGridProps {
+export interface RowsProps {
   rows: readonly DraftRow[];
   by: EntryRules['by'];
-  entries: readonly DeskEntry[];
   scoring: Scoring;
-  claims: Claims;
-  guesses: Guesses;
-  /** Somebody has looked at a guessed row. */
-  onRight: (entry: string) => void;
+  look: Look;
   /** What is wrong, at the row it is marked in. */
   problem: DraftProblem | null;
   onChange: (action: DraftAction) => void;
-  /** Several cells have been pasted into a field. */
-  onSheet: (text: string) => void;
 }
 
 export function ResultsGrid({
   rows,
   by,
   entries,
-  claims,
-  guesses,
-  onRight,
+  look,
   scoring,
   problem,
   onChange,
   onSheet,
-}: ResultsGridProps) {
+}: RowsProps & {
+  entries: readonly DeskEntry[];
+  /** Several cells have been pasted into a field. */
+  onSheet: (text: string) => void;
+}) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const byId = new Map(entries.map((one) => [one.id, one]));
@@ -124,13 +119,7 @@ export function ResultsGrid({
                         {entry.inGame}
                       </span>
                     )}
-                    <ClaimLine claim={claims.get(row.entry)} row={row} name={name} />
-                    <GuessLine
-                      guess={guesses.get(row.entry)}
-                      row={row}
-                      name={name}
-                      onRight={() => onRight(row.entry)}
-                    />
+                    <RowNotes row={row} name={name} {...look} />
                   </th>
                   <td className="py-1">
                     {input('placement', words.placementOf(name))}

@@ -331,9 +331,8 @@ describe('a pasted sheet', () => {
     expect(readSheet(text, ENTRIES)).toBeNull();
   });
 
-  it('tells who is missing, and becomes the results of those it names', () => {
+  it('becomes the results of those it names', () => {
     const sheet = readSheet('asha_rai\t1\t4\nstranger\t2\t0', ENTRIES);
-    expect(sheet?.missing).toEqual(['b', 'c']);
     expect(sheetResults(sheet?.lines ?? [])).toEqual([{ entry: 'a', placement: 1, kills: 4 }]);
   });
 });

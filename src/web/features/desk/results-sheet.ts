@@ -51,8 +51,6 @@ export interface Sheet {
   choices: ColumnChoice[];
   /** Whether a column has to be chosen before anything can be taken. */
   isOpen: boolean;
-  /** Entries that no line names. */
-  missing: string[];
 }
 
 /** The sheet in a text, by the columns that the host has chosen; null if the text holds no sheet. */
@@ -98,7 +96,6 @@ export function readSheet(
     columns: columns.placement === undefined && !isOpen ? 'lineOrder' : width === null ? 'guessed' : 'header',
     choices,
     isOpen,
-    missing: entries.map(({ id }) => id).filter((id) => !taken.has(id)),
   };
 }
 

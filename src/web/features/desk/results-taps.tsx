@@ -3,13 +3,11 @@
 import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { EntryRules } from '#shared/rules/entry-rules.ts';
-import type { Scoring } from '#shared/rules/scoring.ts';
 import { searchForm } from '#shared/texts/search.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { CONTROL, EXACT, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { ClaimLine, type Claims, GuessLine } from './claim-line.tsx';
+import { RowNotes } from './claim-line.tsx';
 import {
   countOf,
   type DraftAction,
@@ -18,34 +16,19 @@ import {
   nextPlacement,
   saysDisqualified,
 } from './results-draft.ts';
-import { DisqualifyButton, pointsText } from './results-grid.tsx';
-import type { Guesses } from './row-doubts.ts';
+import { DisqualifyButton, pointsText, type RowsProps } from './results-grid.tsx';
 
 const words = texts.desk.tap;
-
-export interface ResultsTapsProps {
-  rows: readonly DraftRow[];
-  by: EntryRules['by'];
-  nameOf: (entry: string) => string;
-  claims: Claims;
-  guesses: Guesses;
-  onRight: (entry: string) => void;
-  scoring: Scoring;
-  problem: DraftProblem | null;
-  onChange: (action: DraftAction) => void;
-}
 
 export function ResultsTaps({
   rows,
   by,
   nameOf,
-  claims,
-  guesses,
-  onRight,
+  look,
   scoring,
   problem,
   onChange,
-}: ResultsTapsProps) {
+}: RowsProps & { nameOf: (entry: string) => string }) {
   const placed = rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
     .sort((a, b) => orderOf(a) - orderOf(b));
@@ -119,17 +102,7 @@ export function ResultsTaps({
               <KillsRow
                 key={row.entry}
                 row={row}
-                notes={
-                  <>
-                    <ClaimLine claim={claims.get(row.entry)} row={row} name={nameOf(row.entry)} />
-                    <GuessLine
-                      guess={guesses.get(row.entry)}
-                      row={row}
-                      name={nameOf(row.entry)}
-                      onRight={() => onRight(row.entry)}
-                    />
-                  </>
-                }
+                notes={<RowNotes row={row} name={nameOf(row.entry)} {...look} />}
                 name={nameOf(row.entry)}
                 points={pointsText(row, scoring)}
                 problem={problem?.entry === row.entry ? problem : null}

@@ -6,21 +6,20 @@ import { removal } from '#shared/forms/match-day.ts';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { useBanFromOwn } from '#web/api/entrance.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { useRemoveEntry } from '#web/api/run-tournament.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Section } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { LoadFailure, Skeleton } from '#web/components/states.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
 import { boardAfter } from '#web/lib/waiting/overlay.ts';
 import { texts } from '#web/texts/texts.ts';
 import { tellKept } from './tell-kept.ts';
@@ -39,38 +38,112 @@ export function SeatsBoard({
   hands: Hands;
 }) {
   const board = useQuery(seatBoardQuery(tournament.$id));
-  const shown = board.data && boardAfter(board.data, waiting);
   const now = useNow('second');
+  /** Those ticked here stay where they are: nobody else comes under the finger that has ticked. */
+  const [tickedHere, setTickedHere] = useState<readonly string[]>([]);
+  const { entries, waiting: line } = board.data ? boardAfter(board.data, waiting) : NOBODY;
   const isOpen = times !== null && now >= times.opensAt.getTime() && now < times.closesAt.getTime();
-  const present = shown?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
+  const canTick = isOpen && mayDo(hands, 'checkIn');
+  const canRemove = mayDo(hands, 'removeEntry');
+  const hasButtons = canTick || canRemove;
+  const present = entries.filter(({ checkedInAt }) => checkedInAt !== null).length;
+  const ticked = new Set(
+    waiting.flatMap(({ entered, refusal }) =>
+      entered.kind === 'checkIn' && refusal === null ? [entered.user] : [],
+    ),
+  );
+  const isFirst = ({ entry, checkedInAt }: SeatBoard['entries'][number]) =>
+    times !== null && (checkedInAt === null || tickedHere.includes(entry));
+  const missingFirst = entries.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return (
     <Section
       title={times ? words.title : texts.desk.seats}
       aside={
         times &&
-        shown && <span className="text-sm text-muted">{words.count(present, shown.entries.length)}</span>
+        board.data && <span className="text-sm text-muted">{words.count(present, entries.length)}</span>
       }
       className="mt-10"
     >
       {times && <When times={times} />}
-      {shown ? (
-        <Board
-          tournament={tournament.$id}
-          board={shown}
-          waiting={waiting}
-          asksCheckIn={times !== null}
-          canTick={isOpen && mayDo(hands, 'checkIn')}
-          canRemove={mayDo(hands, 'removeEntry')}
-          canBan={hands === 'all'}
-        />
-      ) : board.isError ? (
-        <LoadFailure text={errorText(board.error)} onRetry={() => void board.refetch()} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+      <Loaded query={board} place={<Skeleton className="h-40" />}>
+        {() => (
+          <>
+            <ul
+              className={clsx(
+                'grid gap-x-4 sm:grid-cols-3 sm:gap-x-6',
+                canTick ? 'grid-cols-1 min-[430px]:grid-cols-2' : 'grid-cols-2',
+              )}
+            >
+              {missingFirst.map(({ entry, name, team, checkedInAt }) => {
+                const isPresent = checkedInAt !== null;
+                const waits = ticked.has(entry);
+                const Icon = waits ? Clock : isPresent ? CircleCheck : CircleDashed;
+                return (
+                  <li
+                    key={entry}
+                    className={clsx('flex min-w-0 items-center gap-2', hasButtons ? 'min-h-12' : 'min-h-9')}
+                  >
+                    {times && (
+                      <Icon
+                        aria-label={waits ? words.waits : isPresent ? words.present : words.missing}
+                        role="img"
+                        size={18}
+                        className={clsx(
+                          'shrink-0',
+                          waits ? 'text-primary' : isPresent ? 'text-open' : 'text-muted',
+                        )}
+                      />
+                    )}
+                    <span
+                      className={clsx(
+                        'min-w-0 leading-snug wrap-anywhere',
+                        isPresent || times === null ? 'text-text' : 'text-soft',
+                      )}
+                    >
+                      {team ?? name}
+                    </span>
+                    <span className="ml-auto flex shrink-0 items-center gap-2">
+                      {canTick && !isPresent && (
+                        <Tick
+                          tournament={tournament.$id}
+                          entry={entry}
+                          name={team ?? name}
+                          onTick={() => setTickedHere([...tickedHere, entry])}
+                        />
+                      )}
+                      {canRemove && (
+                        <RemoveEntry
+                          tournament={tournament.$id}
+                          entry={entry}
+                          name={team ?? name}
+                          username={hands === 'all' ? name : null}
+                        />
+                      )}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+            {line.length > 0 && (
+              <>
+                <h3 className="mt-4 mb-1 text-xl">{words.waiting(line.length)}</h3>
+                <ol className="columns-2 gap-x-4 text-sm text-soft sm:columns-3 lg:columns-4">
+                  {line.map(({ user, name, team }, index) => (
+                    <li key={user} className="truncate leading-7">
+                      <span className="tabular-nums text-muted">{index + 1}.</span> {team ?? name}
+                    </li>
+                  ))}
+                </ol>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
+
+const NOBODY: Pick<SeatBoard, 'entries' | 'waiting'> = { entries: [], waiting: [] };
 
 function When({ times: { opensAt, closesAt } }: { times: CheckInTimes }) {
   const now = useNow();
@@ -83,98 +156,6 @@ function When({ times: { opensAt, closesAt } }: { times: CheckInTimes }) {
         ? words.until(closes)
         : words.over;
   return <p className="-mt-2 mb-4 text-soft">{text}</p>;
-}
-
-function Board({
-  tournament,
-  board: { entries, waiting: line },
-  waiting,
-  asksCheckIn,
-  canTick,
-  canRemove,
-  canBan,
-}: {
-  tournament: string;
-  board: SeatBoard;
-  waiting: readonly WaitingEntry[];
-  asksCheckIn: boolean;
-  canTick: boolean;
-  canRemove: boolean;
-  canBan: boolean;
-}) {
-  const hasButtons = canTick || canRemove;
-  const ticked = new Set(
-    waiting.flatMap(({ entered, refusal }) =>
-      entered.kind === 'checkIn' && refusal === null ? [entered.user] : [],
-    ),
-  );
-  /** Those ticked here stay where they are: nobody else comes under the finger that has ticked. */
-  const [tickedHere, setTickedHere] = useState<readonly string[]>([]);
-  const isFirst = ({ entry, checkedInAt }: SeatBoard['entries'][number]) =>
-    asksCheckIn && (checkedInAt === null || tickedHere.includes(entry));
-  const missingFirst = entries.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
-  return (
-    <>
-      <ul className="grid grid-cols-1 gap-x-6 min-[430px]:grid-cols-2 sm:grid-cols-3">
-        {missingFirst.map(({ entry, name, team, checkedInAt }) => {
-          const isPresent = checkedInAt !== null;
-          const waits = ticked.has(entry);
-          const Icon = waits ? Clock : isPresent ? CircleCheck : CircleDashed;
-          return (
-            <li
-              key={entry}
-              className={clsx('flex min-w-0 items-center gap-2', hasButtons ? 'min-h-13' : 'min-h-9')}
-            >
-              {asksCheckIn && (
-                <Icon
-                  aria-label={waits ? words.waits : isPresent ? words.present : words.missing}
-                  role="img"
-                  size={18}
-                  className={clsx(
-                    'shrink-0',
-                    waits ? 'text-primary' : isPresent ? 'text-open' : 'text-muted',
-                  )}
-                />
-              )}
-              <span className={clsx('truncate', isPresent || !asksCheckIn ? 'text-text' : 'text-soft')}>
-                {team ?? name}
-              </span>
-              <span className="ml-auto flex shrink-0 items-center gap-2">
-                {canTick && !isPresent && (
-                  <Tick
-                    tournament={tournament}
-                    entry={entry}
-                    name={team ?? name}
-                    onTick={() => setTickedHere([...tickedHere, entry])}
-                  />
-                )}
-                {canRemove && (
-                  <RemoveEntry
-                    tournament={tournament}
-                    entry={entry}
-                    name={team ?? name}
-                    username={canBan ? name : null}
-                  />
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {line.length > 0 && (
-        <>
-          <h3 className="mt-4 mb-1 text-xl">{words.waiting(line.length)}</h3>
-          <ol className="columns-2 gap-x-4 text-sm text-soft sm:columns-3 lg:columns-4">
-            {line.map(({ user, name, team }, index) => (
-              <li key={user} className="truncate leading-7">
-                <span className="tabular-nums text-muted">{index + 1}.</span> {team ?? name}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </>
-  );
 }
 
 /** For who cannot do it himself: no phone, no line. */

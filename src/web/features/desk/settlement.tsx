@@ -5,11 +5,10 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useHasLine } from '#web/api/line.ts';
 import { useSettleTournament } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
-import { Money } from '#web/components/currency.tsx';
 import { Checkbox } from '#web/components/field.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
-import { OrderList } from '#web/components/order-list.tsx';
 import { payText } from '#web/components/pay-text.ts';
+import { RankedPrizes } from '#web/components/ranked-prizes.tsx';
 import { toast } from '#web/components/toast.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatAmount, formatClock } from '#web/lib/format.ts';
@@ -18,6 +17,7 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { StepFrame } from './step-frame.tsx';
+import { TieOrder } from './tie-order.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
@@ -79,20 +79,17 @@ export function Settlement({ data }: { data: DeskData }) {
         </p>
       )}
       {ties.map(({ rank, entries }) => (
-        <section key={rank} className="mt-5" aria-label={words.tied}>
-          <h3 className="text-2xl text-primary-hot">{words.tied}</h3>
-          <p className="mb-2 text-sm text-soft">{words.tiedHint}</p>
-          <OrderList
-            label={words.tieAt(rank)}
-            start={rank}
-            items={order
-              .filter((entry) => entries.includes(entry))
-              .map((entry) => ({ id: entry, label: names.get(entry) ?? '' }))}
-            onChange={(next) => {
-              setOrder([...order.filter((entry) => !next.includes(entry)), ...next]);
-            }}
-          />
-        </section>
+        <TieOrder
+          key={rank}
+          title={words.tied}
+          hint={words.tiedHint}
+          label={words.tieAt(rank)}
+          start={rank}
+          items={order
+            .filter((entry) => entries.includes(entry))
+            .map((entry) => ({ id: entry, label: names.get(entry) ?? '' }))}
+          onChange={(next) => setOrder([...order.filter((entry) => !next.includes(entry)), ...next])}
+        />
       ))}
       {ties.length > 0 && (
         <Checkbox
@@ -161,37 +158,36 @@ export function Winners({
   isPaid?: boolean;
 }) {
   const { prizeCurrency } = tournamentFacts(tournament);
-  const ranked = winners.map((one, index) => ({ ...one, rank: index + 1 }));
   const amountOf = (rank: number) =>
     `${formatAmount(tournament.prizePool[rank - 1] ?? 0)} ${texts.currencies[prizeCurrency]}`;
   const left = tournament.prizePool.length - winners.filter(({ name }) => name !== '').length;
   return (
     <>
       {winners.length > 0 && (
-        <ol aria-label={words.winners} className="mt-4 divide-y divide-line border-y border-line">
-          {ranked.map(({ rank, name, isDecidedByHost }) => (
-            <li key={rank} className="flex min-h-12 items-center gap-3">
-              <span className="display w-8 shrink-0 pt-1 text-2xl text-primary-hot">{rank}</span>
-              <span className="min-w-0 grow font-semibold wrap-anywhere">
-                {isPaid && name
-                  ? texts.reasons.winnerCredited({ name, amount: amountOf(rank), rank })
-                  : name || texts.winners.podium.nobody}
-                {isDecidedByHost && (
-                  <span className="block text-2xs font-normal text-muted">
-                    {texts.standings.decided.hostShort}
-                  </span>
-                )}
-              </span>
-              {!isPaid && (
-                <Money
-                  amount={tournament.prizePool[rank - 1] ?? 0}
-                  currency={prizeCurrency}
-                  className="display shrink-0 pt-1 text-2xl"
-                />
-              )}
-            </li>
-          ))}
-        </ol>
+        <div className="mt-4">
+          <RankedPrizes
+            label={words.winners}
+            prizes={winners.map((_, index) => tournament.prizePool[index] ?? 0)}
+            currency={prizeCurrency}
+            hasAmounts={!isPaid}
+          >
+            {(rank) => {
+              const { name = '', isDecidedByHost } = winners[rank - 1] ?? {};
+              return (
+                <span className="font-semibold">
+                  {isPaid && name
+                    ? texts.reasons.winnerCredited({ name, amount: amountOf(rank), rank })
+                    : name || texts.winners.podium.nobody}
+                  {isDecidedByHost && (
+                    <span className="block text-2xs font-normal text-muted">
+                      {texts.standings.decided.hostShort}
+                    </span>
+                  )}
+                </span>
+              );
+            }}
+          </RankedPrizes>
+        </div>
       )}
       {left > 0 && <p className="mt-2 text-sm text-muted">{words.fewer(left)}</p>}
     </>

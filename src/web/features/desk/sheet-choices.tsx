@@ -1,8 +1,11 @@
-import clsx from 'clsx';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { ChosenColumns, ColumnChoice, ColumnRole } from './sheet-columns.ts';
 
 const words = texts.desk.sheet;
+
+/** Stands for: the sheet has no such column. */
+const NONE = -1;
 
 export function SheetChoices({
   choices,
@@ -15,56 +18,28 @@ export function SheetChoices({
   onChoose: (role: ColumnRole, index: number | null) => void;
 }) {
   return choices.map(({ role, columns, why }) => {
-    const question = columns.length > 0 ? words.choose[role] : words.noKills;
+    const none = why ? words.lineOrder : columns.length === 0 && words.nobodyKilled;
+    const given = chosen[role];
     return (
-      <fieldset key={role} className="mt-3">
-        <legend className="font-semibold text-primary-hot">
-          {why && `${words.why[why]} `}
-          {question}
-        </legend>
-        <div className="mt-1.5 flex flex-wrap gap-2">
-          {columns.map(({ index, title, sample }) => (
-            <Answer key={index} isChosen={chosen[role] === index} onClick={() => onChoose(role, index)}>
-              <strong>{title || words.column(index + 1)}</strong>{' '}
-              <span className="text-muted">{sample} …</span>
-            </Answer>
-          ))}
-          {why && (
-            <Answer isChosen={chosen[role] === null} onClick={() => onChoose(role, null)}>
-              {words.lineOrder}
-            </Answer>
-          )}
-          {columns.length === 0 && (
-            <Answer isChosen={chosen[role] === null} onClick={() => onChoose(role, null)}>
-              {words.nobodyKilled}
-            </Answer>
-          )}
-        </div>
-      </fieldset>
+      <ChoiceRow
+        key={role}
+        className="mt-3"
+        legend={
+          <span className="font-semibold text-primary-hot">
+            {why && `${words.why[why]} `}
+            {columns.length > 0 ? words.choose[role] : words.noKills}
+          </span>
+        }
+        options={[
+          ...columns.map(({ index, title, sample }) => ({
+            value: index,
+            label: `${title || words.column(index + 1)}: ${sample} …`,
+          })),
+          ...(none ? [{ value: NONE, label: none }] : []),
+        ]}
+        value={given === null ? NONE : (given ?? Number.NaN)}
+        onChange={(index) => onChoose(role, index === NONE ? null : index)}
+      />
     );
   });
-}
-
-function Answer({
-  isChosen,
-  onClick,
-  children,
-}: {
-  isChosen: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onClick}
-      className={clsx(
-        'min-h-11 border px-3 py-1.5 text-left text-sm tabular-nums wrap-anywhere hover:border-primary',
-        isChosen ? 'border-primary bg-high' : 'border-edge bg-raised',
-      )}
-    >
-      {children}
-    </button>
-  );
 }

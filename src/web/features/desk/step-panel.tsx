@@ -4,16 +4,16 @@ import { readAccessKind } from '#shared/json-fields.ts';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { groupLetters } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useMoveOn } from '#web/api/run-tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { MatchPlan } from '#web/components/match-plan.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { formatClock } from '#web/lib/format.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
-import { tournamentPath } from '#web/lib/navigation.tsx';
+import { managePath, tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
@@ -55,6 +55,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   const { data, hands, chosen, onChoose, starting } = props;
   const { tournament, step } = data;
   const [isRedrawing, setRedrawing] = useState(false);
+  const open = useMoveOn({ id: tournament.$id, status: 'Open' });
   const { stage, matches } = data.standings;
   const isUnplayed = stage !== undefined && matches.played === 0;
   const canRedraw =
@@ -72,19 +73,31 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   if (canRedraw && isRedrawing) {
     return <DrawStep data={data} isAgain={false} onDone={() => setRedrawing(false)} />;
   }
-  const panel = `/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}`;
   switch (step.kind) {
     case 'publish':
-    case 'schedule':
       return (
-        <StepFrame title={words[step.kind].title} text={words[step.kind].text}>
-          <ButtonLink to={step.kind === 'publish' ? panel : `${panel}&view=matches`} className={BIG}>
-            {words[step.kind].button}
+        <StepFrame title={words.publish.title} text={words.publish.text}>
+          <ButtonLink to={managePath(tournament.$id)} className={BIG}>
+            {words.publish.button}
           </ButtonLink>
         </StepFrame>
       );
+    case 'schedule':
+      return (
+        <StepFrame title={words.schedule.title} text={words.schedule.text}>
+          <div className="mt-4">
+            <MatchPlan key={data.matches.length} tournament={tournament} matches={data.matches} />
+          </div>
+        </StepFrame>
+      );
     case 'open':
-      return <OpenStep tournament={tournament} />;
+      return (
+        <StepFrame title={words.open.title} text={words.open.text}>
+          <ActButton act={open} className={BIG}>
+            {words.open.title}
+          </ActButton>
+        </StepFrame>
+      );
     case 'waitForPlayers':
       return (
         <StepFrame
@@ -249,17 +262,6 @@ function Results({ data, hands, match, canGoBack, onChoose, onUnsaved, onDone }:
       ) : (
         <Skeleton className="mt-4 h-64" />
       )}
-    </StepFrame>
-  );
-}
-
-function OpenStep({ tournament }: { tournament: TournamentDocument }) {
-  const open = useMoveOn({ id: tournament.$id, status: 'Open' });
-  return (
-    <StepFrame title={words.open.title} text={words.open.text}>
-      <ActButton act={open} className={BIG}>
-        {texts.desk.steps.open.title}
-      </ActButton>
     </StepFrame>
   );
 }

@@ -6,6 +6,7 @@ import { BRACKET_TYPES, type BracketType } from '#shared/constants.ts';
 import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { Input } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,7 +17,7 @@ import {
   placementPoints,
   USUAL_SCORING,
 } from './bracket-values.ts';
-import { FieldGroup, HALF, LockedBecause, locked, NUMBER, WIDE } from './form-parts.tsx';
+import { FieldGroup, HALF, LockedBecause, locked, NUMBER, RadioCards, WIDE } from './form-parts.tsx';
 import { type LockState, lockReason } from './locks.ts';
 import { BRACKET_LABELS } from './shown-values.tsx';
 import { TieBreakField } from './tie-break-field.tsx';
@@ -133,54 +134,30 @@ function TypeField({ form, lockReason, prizes }: ChoiceProps & { prizes: number 
     ...words.headToHead,
   };
   return (
-    <fieldset className="mb-8" disabled={lockReason !== null}>
-      <legend className="mb-3 text-soft">{words.legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {BRACKET_TYPES.map((type) => (
-          <label
-            key={type}
-            className="panel flex cursor-pointer gap-4 p-4 has-checked:[--panel-line:var(--color-primary)] sm:p-5"
-          >
-            <input
-              {...form.register('bracketType')}
-              type="radio"
-              value={type}
-              className="mt-1.5 size-5 shrink-0 accent-primary"
-            />
-            <span>
-              <span className="display block text-2xl">{names[type].title}</span>
-              <span className="text-soft">{names[type].hint}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <LockedBecause reason={lockReason} className="mt-2" />
-    </fieldset>
+    <RadioCards
+      {...form.register('bracketType')}
+      legend={words.legend}
+      reason={lockReason}
+      options={BRACKET_TYPES.map((value) => ({ value, ...names[value] }))}
+    />
   );
 }
 
 function TargetField({ form, lockReason }: ChoiceProps) {
   return (
-    <fieldset className={WIDE} disabled={lockReason !== null}>
-      <legend className="mb-2 text-soft">{words.target}</legend>
-      <div className="flex flex-wrap gap-3">
-        {ROUND_TARGETS.map((target) => (
-          <label
-            key={target}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 border border-edge px-4 has-checked:border-primary has-checked:bg-high"
-          >
-            <input
-              {...form.register('bracketTarget')}
-              type="radio"
-              value={String(target)}
-              className="size-5 shrink-0 accent-primary"
-            />
-            {words.targets(target, 2 * target - 1)}
-          </label>
-        ))}
-      </div>
+    <div className={WIDE}>
+      <ChoiceRow
+        legend={words.target}
+        disabled={lockReason !== null}
+        options={ROUND_TARGETS.map((target) => ({
+          value: String(target),
+          label: words.targets(target, 2 * target - 1),
+        }))}
+        value={useWatch({ control: form.control, name: 'bracketTarget' })}
+        onChange={(target) => form.setValue('bracketTarget', target, { shouldDirty: true })}
+      />
       <LockedBecause reason={lockReason} className="mt-2" />
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The dates a new tournament begins with: tomorrow at eight in the evening, when most play. */
 import { DAY_MS, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { minutesAfter } from '#web/lib/rounds.ts';
 import type { TournamentValues } from './tournament-values.ts';
 
 type Dates = Pick<TournamentValues, 'regStart' | 'regEnd' | 'startDate' | 'endDate'>;
@@ -20,11 +21,4 @@ export function movedWith(time: string, { from, to }: { from: string; to: string
   const [at, before, after] = [time, from, to].map((local) => nepalInstant(local)?.getTime());
   if (at === undefined || before === undefined || after === undefined) return time;
   return minutesAfter(nepalLocal(new Date(at)), (after - before) / 60_000) ?? time;
-}
-
-/** Null where there is no such time. */
-export function minutesAfter(local: string, minutes: number): string | null {
-  const at = nepalInstant(local);
-  const later = at && nepalLocal(new Date(at.getTime() + minutes * 60_000));
-  return later && nepalInstant(later) ? later : null;
 }

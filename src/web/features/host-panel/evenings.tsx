@@ -1,5 +1,6 @@
 /** What a host has beside single tournaments: templates, evenings that repeat, and seasons. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
 import type { ScheduleDocument, TemplateSummary } from '#shared/wire/schedules.ts';
@@ -12,11 +13,12 @@ import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Section } from '#web/components/card.tsx';
+import { FoldedForm } from '#web/components/folded-form.tsx';
 import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { panelPath } from './panel-location.ts';
+import { usePanelPath } from './panel-location.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SeasonForm } from './season-form.tsx';
 
@@ -25,7 +27,7 @@ const words = texts.evenings;
 export function Evenings({ hostId }: { hostId: string }) {
   return (
     <section aria-label={words.title}>
-      <BackLink to={panelPath({})}>{texts.hostPanel.allTournaments}</BackLink>
+      <BackLink to={usePanelPath()({})}>{texts.hostPanel.allTournaments}</BackLink>
       <Lists hostId={hostId} />
     </section>
   );
@@ -82,12 +84,37 @@ function Schedules({
   templates: TemplateSummary[];
 }) {
   const end = useEndSchedule();
+  const panelPath = usePanelPath();
   const nameOf = (id: string | null) => templates.find(({ $id }) => $id === id)?.name ?? words.noTemplate;
   return (
     <Section title={words.schedules} about={words.schedulesHint} className="mt-10">
       <ul className="mb-3 grid gap-3">
         {schedules.map((schedule) => (
-          <li key={schedule.$id} className="panel px-4 py-3 [--cut:10px]">
+          <Kept
+            key={schedule.$id}
+            form={
+              <>
+                <ScheduleForm schedule={schedule} templates={templates} />
+                {[false, true].map((takeBack) => (
+                  <ActButton
+                    key={String(takeBack)}
+                    act={end}
+                    tells={{ id: schedule.$id, takeBack }}
+                    size="sm"
+                    variant="danger"
+                    className="mr-2"
+                    ask={{
+                      question: words.endQuestion,
+                      details: takeBack ? words.takeBackHint : words.endHint,
+                      yes: takeBack ? words.endAll : words.end,
+                      isDanger: true,
+                    }}
+                  />
+                ))}
+                <p className="mt-1 text-sm text-muted">{words.endHint}</p>
+              </>
+            }
+          >
             <p className="font-semibold wrap-anywhere">{nameOf(schedule.template)}</p>
             <p className="text-soft">
               {words.when(
@@ -112,47 +139,18 @@ function Schedules({
                 </li>
               ))}
             </ul>
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-                {words.change}
-              </summary>
-              <ScheduleForm schedule={schedule} templates={templates} />
-              <ActButton
-                act={end}
-                tells={{ id: schedule.$id, takeBack: false }}
-                size="sm"
-                variant="danger"
-                className="mt-3"
-                ask={{ question: words.endQuestion, details: words.endHint, yes: words.end, isDanger: true }}
-              />
-              <ActButton
-                act={end}
-                tells={{ id: schedule.$id, takeBack: true }}
-                size="sm"
-                variant="danger"
-                className="mt-3 ml-2"
-                ask={{
-                  question: words.endQuestion,
-                  details: words.takeBackHint,
-                  yes: words.endAll,
-                  isDanger: true,
-                }}
-              />
-              <p className="mt-1 text-sm text-muted">{words.endHint}</p>
-            </details>
-          </li>
+          </Kept>
         ))}
       </ul>
-      <details className="panel px-4 py-3 [--cut:10px]">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          {words.addSchedule}
-        </summary>
-        {templates.length === 0 ? (
-          <p className="mt-3 text-soft">{words.templatesHint}</p>
-        ) : (
-          <ScheduleForm schedule={null} templates={templates} />
-        )}
-      </details>
+      <FoldedForm summary={words.addSchedule}>
+        {(close) =>
+          templates.length === 0 ? (
+            <p className="pb-4 text-soft">{words.templatesHint}</p>
+          ) : (
+            <ScheduleForm schedule={null} templates={templates} onDone={close} />
+          )
+        }
+      </FoldedForm>
     </Section>
   );
 }
@@ -163,7 +161,27 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
     <Section title={words.seasons} about={words.seasonsHint} className="mt-10">
       <ul className="mb-3 grid gap-3">
         {seasons.map((season) => (
-          <li key={season.$id} className="panel px-4 py-3 [--cut:10px]">
+          <Kept
+            key={season.$id}
+            form={
+              <>
+                <SeasonForm season={season} />
+                <ActButton
+                  act={remove}
+                  tells={{ id: season.$id }}
+                  size="sm"
+                  variant="danger"
+                  aria-label={words.deleteOf(season.name)}
+                  ask={{
+                    question: words.deleteQuestion(season.name),
+                    details: words.deleteSeason,
+                    yes: words.delete,
+                    isDanger: true,
+                  }}
+                />
+              </>
+            }
+          >
             <Link
               to={seasonPath(season.$id)}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
@@ -171,35 +189,27 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
               {season.name}
             </Link>
             <p className="text-soft">{texts.seasons.days(formatDay(season.from), formatDay(season.to))}</p>
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-                {words.change}
-              </summary>
-              <SeasonForm season={season} />
-              <ActButton
-                act={remove}
-                tells={{ id: season.$id }}
-                size="sm"
-                variant="danger"
-                className="mt-3"
-                aria-label={words.deleteOf(season.name)}
-                ask={{
-                  question: words.deleteQuestion(season.name),
-                  details: words.deleteSeason,
-                  yes: words.delete,
-                  isDanger: true,
-                }}
-              />
-            </details>
-          </li>
+          </Kept>
         ))}
       </ul>
-      <details className="panel px-4 py-3 [--cut:10px]">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          {words.addSeason}
-        </summary>
-        <SeasonForm season={null} />
-      </details>
+      <FoldedForm summary={words.addSeason}>
+        {(close) => <SeasonForm season={null} onDone={close} />}
+      </FoldedForm>
     </Section>
+  );
+}
+
+/** One of a list; what changes it is folded below. */
+function Kept({ form, children }: { form: ReactNode; children: ReactNode }) {
+  return (
+    <li className="panel px-4 py-3 [--cut:10px]">
+      {children}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          {words.change}
+        </summary>
+        {form}
+      </details>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 /** The parts shared by the forms of a tournament. */
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { Checkbox } from '#web/components/field.tsx';
@@ -93,5 +93,42 @@ export function Switch({
       <Checkbox {...props.form.register(name)} {...shown} />
       <p className="mt-1 text-sm text-muted">{said}</p>
     </div>
+  );
+}
+
+/** One of a few, each with what it means. */
+export function RadioCards<Value extends string>({
+  legend,
+  isHidden = false,
+  reason = null,
+  disabled = reason !== null,
+  options,
+  ...field
+}: Omit<ComponentProps<'input'>, 'value' | 'type'> & {
+  legend: string;
+  isHidden?: boolean;
+  /** Why none can be chosen. */
+  reason?: string | null;
+  options: readonly { value: Value; title: string; hint: string }[];
+}) {
+  return (
+    <fieldset className="mb-8" disabled={disabled}>
+      <legend className={isHidden ? 'sr-only' : 'mb-3 text-soft'}>{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map(({ value, title, hint }) => (
+          <label
+            key={value}
+            className="panel flex cursor-pointer gap-3 p-4 has-checked:[--panel-line:var(--color-primary)]"
+          >
+            <input {...field} type="radio" value={value} className="mt-1 size-5 shrink-0 accent-primary" />
+            <span>
+              <span className="display block text-xl">{title}</span>
+              <span className="text-sm text-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <LockedBecause reason={reason} className="mt-2" />
+    </fieldset>
   );
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { hostBansQuery, useLiftBan } from '#web/api/entrance.ts';
 import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
-import { staffQuery, usePutStaff } from '#web/api/staff.ts';
 import { templatesQuery } from '#web/api/templates.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -23,7 +22,7 @@ import { Evenings } from './evenings.tsx';
 import { isLive, LiveRow } from './live-row.tsx';
 import { ManagedTournament } from './managed-tournament.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
-import { EVENINGS_VIEW, NEW, openInPanel, panelPath, usePanelLocation } from './panel-location.ts';
+import { EVENINGS_VIEW, NEW, openInPanel, usePanelLocation, usePanelPath } from './panel-location.ts';
 import { LoadedLists, MoreRows, repeatedTitles, TournamentRows } from './tournament-list.tsx';
 
 const { list: words, hands: handsWords } = texts.hostPanel;
@@ -50,6 +49,7 @@ function Hosted({ host }: { host: string }) {
   const drafts = useManagedTournaments(hostedBy.drafts(host));
   const past = useManagedTournaments(hostedBy.past(host));
   const now = useNow();
+  const panelPath = usePanelPath();
   // The form of a new tournament opens with them.
   usePrefetchQuery(templatesQuery());
   const create = (
@@ -130,14 +130,12 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 /** What holds for all tournaments of a host: who helps in every new one, and who is kept out. */
 function OwnHands() {
-  const staff = useQuery(staffQuery(null));
-  const put = usePutStaff(null);
   const bans = useQuery(hostBansQuery);
   const lift = useLiftBan({ onSuccess: () => toast.success(handsWords.lifted) });
   return (
     <>
       <Section title={handsWords.helpers} about={handsWords.helpersHint} className="mt-10">
-        <StaffList query={staff} put={put} />
+        <StaffList tournament={null} />
       </Section>
       {(bans.isError || (bans.data && bans.data.bans.length > 0)) && (
         <Section title={handsWords.keptOut} className="mt-10">

@@ -1,14 +1,14 @@
 /** The tournament's picture: an upload, any address, or one of the backgrounds that come with the site; with a preview. */
 import clsx from 'clsx';
-import { ImageOff, ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
 import { type Cover, GENERATED_COVER } from '#shared/own-art.ts';
 import { useUploadCover } from '#web/api/uploads.ts';
-import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { PictureChoice } from '#web/components/picture-choice.tsx';
+import { PictureInput } from '#web/components/picture-input.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
 import { toast } from '#web/components/toast.ts';
 import { TournamentPicture } from '#web/components/tournament-picture.tsx';
@@ -118,15 +118,20 @@ function Preview({ url, cover }: { url: string; cover: Cover }) {
   );
 }
 
-const CoverModal = lazyPart(() => import('./cover-modal.tsx'), 'CoverModal');
+const Modal = lazyPart(() => import('#web/components/modal.tsx'), 'Modal');
+const PictureCrop = lazyPart(() => import('#web/components/picture-crop.tsx'), 'PictureCrop');
+
+/** The shape in which covers are shown, and the width of the largest place that shows one. */
+const RATIO = 16 / 9;
+const WIDTH_MAX = 1600;
 
 /** Uploading a picture for a tournament, cropped to the shape of covers. */
 function CoverUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const close = () => setChosen(null);
   const upload = useUploadCover({
     onSuccess: (address) => {
-      setChosen(null);
+      close();
       onUploaded(address);
     },
   });
@@ -135,35 +140,30 @@ function CoverUpload({ onUploaded }: { onUploaded: (address: string) => void }) 
     if (picture) setChosen({ picture, name: file.name });
     else toast.error(texts.reasons.pictureTypeInvalid);
   };
-  const choose = () => input.current?.click();
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        aria-label={words.coverFile}
-        tabIndex={-1}
-        className="hidden"
+      <PictureInput
+        label={words.coverFile}
         accept="image/*"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Emptied, so that choosing the same file again is a change.
-          event.target.value = '';
-          if (file) void read(file);
-        }}
-      />
-      <Button variant="secondary" size="sm" className="mt-2" onClick={choose}>
-        <ImageUp size={18} />
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        onChoose={(file) => void read(file)}
+      >
         {words.upload}
-      </Button>
+      </PictureInput>
       {chosen && (
-        <CoverModal
-          {...chosen}
-          isBusy={upload.isPending}
-          onDone={(cropped) => upload.mutate(cropped)}
-          onCancel={choose}
-          onClose={() => setChosen(null)}
-        />
+        <Modal title={words.coverTitle} onClose={close} hasCloseIcon className="max-w-xl">
+          <PictureCrop
+            key={chosen.name}
+            {...chosen}
+            ratio={RATIO}
+            widthMax={WIDTH_MAX}
+            isBusy={upload.isPending}
+            onDone={(cropped) => upload.mutate(cropped)}
+            onCancel={close}
+          />
+        </Modal>
       )}
     </>
   );

@@ -1,34 +1,30 @@
-/** A published tournament: its status, its matches, and the form to edit it; who joined, rooms, results and winners are on its desk. */
-import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, LayoutTemplate } from 'lucide-react';
+/** A published tournament: its status, and the form to edit it; who joined, its matches and its winners are on its desk. */
+import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { TEMPLATE_NAME_MAX } from '#shared/rules/schedules.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { matchesQuery } from '#web/api/matches.ts';
 import { useIsAwaited } from '#web/api/seat.ts';
 import { useKeepTemplate } from '#web/api/templates.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Card, Section, SectionHeading } from '#web/components/card.tsx';
+import { Section, SectionHeading } from '#web/components/card.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Title } from '#web/components/title.tsx';
 import { toast, told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './form-parts.tsx';
 import { lockReason } from './locks.ts';
-import { MatchList } from './match-list.tsx';
 import { MoveMatches } from './move-matches.tsx';
 import { openInPanel, usePanelLocation } from './panel-location.ts';
 import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
-import { ScheduleMatch } from './schedule-match.tsx';
 import { StatusForm } from './status-form.tsx';
 import { TournamentSummary } from './tournament-summary.tsx';
 
 const { manage: words } = texts.hostPanel;
-const VIEWS = ['status', 'matches', 'edit'] as const;
+const VIEWS = ['status', 'edit'] as const;
 type View = (typeof VIEWS)[number];
 
 export function Manage({ tournament }: { tournament: TournamentDocument }) {
@@ -58,12 +54,6 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
             panel: <StatusForm key={`${revision} ${tournament.status}`} {...common} />,
           },
           {
-            value: 'matches',
-            label: words.tabs.matches,
-            isKept: true,
-            panel: <Matches tournament={tournament} />,
-          },
-          {
             value: 'edit',
             label: words.tabs.edit,
             isKept: true,
@@ -72,33 +62,6 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
         ]}
       />
     </section>
-  );
-}
-
-function Matches({ tournament }: { tournament: TournamentDocument }) {
-  const matches = useQuery({ ...matchesQuery(tournament.$id), staleTime: 0 });
-  const [isAdding, setAdding] = useState(false);
-  return (
-    <>
-      <MatchList tournament={tournament} query={matches} />
-      {/* Not before the list: it would move when that is here. */}
-      {!matches.isPending && !isClosed(tournament.status) && !isAdding && (
-        <Button variant="secondary" size="sm" className="mt-5" onClick={() => setAdding(true)}>
-          <CalendarPlus size={18} />
-          {texts.hostPanel.matches.scheduleAnother}
-        </Button>
-      )}
-      {isAdding && (
-        <Card className="mt-6">
-          <h3 className="mb-4 text-2xl">{texts.hostPanel.matches.scheduleAnother}</h3>
-          <ScheduleMatch
-            tournament={tournament}
-            matches={matches.data?.documents ?? []}
-            onScheduled={() => setAdding(false)}
-          />
-        </Card>
-      )}
-    </>
   );
 }
 

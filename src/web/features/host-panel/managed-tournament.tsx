@@ -5,16 +5,20 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { serverError } from '#web/api/errors.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Manage } from './manage.tsx';
-import { NEW, panelPath, usePanelLocation } from './panel-location.ts';
+import { NEW, usePanelLocation, usePanelPath } from './panel-location.ts';
 import { Wizard } from './wizard.tsx';
 
 export function ManagedTournament({ id }: { id: string }) {
   const top = useRef<HTMLDivElement>(null);
   const { step } = usePanelLocation();
+  const panelPath = usePanelPath();
+  // What was typed and not saved is known to the browser alone.
+  const isTakenOver = useIsTakenOver();
   // The button that was pressed is at the end of a list or step that is no longer shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new step.
   useEffect(() => {
@@ -25,7 +29,7 @@ export function ManagedTournament({ id }: { id: string }) {
     // It is scrolled to; as high as the screen, it keeps the footer out of sight while its parts are loaded.
     <div ref={top} tabIndex={-1} className="min-h-dvh outline-none">
       <BackLink to={panelPath({})}>{texts.hostPanel.allTournaments}</BackLink>
-      {id === NEW ? <Wizard draft={null} /> : <LoadedTournament id={id} />}
+      {isTakenOver ? id === NEW ? <Wizard draft={null} /> : <LoadedTournament id={id} /> : <PageSkeleton />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * What the panel shows is kept in the query string, so that the browser's back button leads to the list and a reload
  * changes nothing: `?tournament=new|{id}`, `&step=` in the wizard, `&view=` of a published tournament.
  */
-import { navigate, useQueryParam } from '#web/lib/navigation.tsx';
+import { navigate, usePathname, useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
 
 export const NEW = 'new';
 
@@ -22,21 +22,28 @@ export function usePanelLocation(): PanelLocation {
   return { tournament, step, view };
 }
 
-/** The address of a location; the rest of the query string (the page's own tab) stays. */
-export function panelPath(location: Partial<PanelLocation>): string {
-  const search = new URLSearchParams(window.location.search);
+/** The rest of the query string (the page's own tab) stays; from any other page it leads to the host's. */
+function addressIn(pathname: string, query: string, location: Partial<PanelLocation>): string {
+  const isInPanel = /\/(?:profile|admin)\b/.test(pathname);
+  const search = new URLSearchParams(isInPanel ? query : 'tab=host');
   for (const name of ['tournament', 'step', 'view'] as const) {
     const value = location[name];
     if (value) search.set(name, value);
     else search.delete(name);
   }
-  const text = search.toString();
-  return window.location.pathname + (text ? `?${text}` : '');
+  return `${isInPanel ? pathname : '/profile'}?${search}`.replace(/\?$/, '');
+}
+
+/** The address of a location. */
+export function usePanelPath(): (location: Partial<PanelLocation>) => string {
+  const pathname = usePathname();
+  const query = useQueryString().toString();
+  return (location) => addressIn(pathname, query, location);
 }
 
 /** @param options replace: without a new entry in the history */
 export function openInPanel(location: Partial<PanelLocation>, options: { replace?: boolean } = {}): void {
-  navigate(panelPath(location), options);
+  navigate(addressIn(window.location.pathname, window.location.search, location), options);
 }
 
 export type Step = 1 | 2 | 3;

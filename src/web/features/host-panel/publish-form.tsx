@@ -24,10 +24,11 @@ import { matchNameOf } from '#web/lib/match-name.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { RadioCards } from './form-parts.tsx';
 import { openInPanel, openStep, type Step } from './panel-location.ts';
 import { Rehearsal } from './rehearsal.tsx';
 import { checkable, valuesOf } from './tournament-values.ts';
-import { formatOf, ProblemList, unplayable } from './unplayable.tsx';
+import { formatOf, inOwnWords, ProblemList, unplayable } from './unplayable.tsx';
 
 const words = texts.hostPanel.publish;
 /** Of the match that begins an evening of drawn ones. */
@@ -97,26 +98,17 @@ export function PublishForm({
           problems.length > 0 ? setAsked(status) : publish.mutate({ status }),
         )}
       >
-        <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
-          <legend className="sr-only">{words.legend}</legend>
-          {STATUSES.map((status) => (
-            <label
-              key={status}
-              className="panel flex cursor-pointer gap-3 p-4 has-checked:[--panel-line:var(--color-primary)]"
-            >
-              <input
-                {...form.register('status')}
-                type="radio"
-                value={status}
-                className="mt-1 size-5 shrink-0 accent-primary"
-              />
-              <span>
-                <span className="display block text-xl">{texts.statuses.tournaments[status]}</span>
-                <span className="text-sm text-soft">{words.statuses[status]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioCards
+          {...form.register('status')}
+          legend={words.legend}
+          isHidden
+          disabled={refusal !== null}
+          options={STATUSES.map((value) => ({
+            value,
+            title: texts.statuses.tournaments[value],
+            hint: words.statuses[value],
+          }))}
+        />
         <Button
           type="submit"
           variant={problems.length > 0 ? 'danger' : 'primary'}
@@ -252,15 +244,18 @@ function eveningProblems(
   const startsAt = nepalInstant(startDate);
   const endsAt = nepalInstant(endDate);
   if (!startsAt || !endsAt) return [];
-  return planProblems({
-    max,
-    prizes: prizePool.length,
-    startsAt,
-    endsAt,
-    checkIn: readCheckIn(checkIn),
-    matches: matches.flatMap((match) => {
-      const at = nepalInstant(match.scheduledTime);
-      return at ? [{ name: matchNameOf(match), startsAt: at }] : [];
-    }),
-  });
+  return planProblems(
+    {
+      max,
+      prizes: prizePool.length,
+      startsAt,
+      endsAt,
+      checkIn: readCheckIn(checkIn),
+      matches: matches.flatMap((match) => {
+        const at = nepalInstant(match.scheduledTime);
+        return at ? [{ name: matchNameOf(match), startsAt: at }] : [];
+      }),
+    },
+    inOwnWords,
+  );
 }

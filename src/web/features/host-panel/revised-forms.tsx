@@ -1,10 +1,12 @@
 /** The forms of a draft and of a published tournament; what somebody else saves meanwhile is shown beside what was typed. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import { readStages } from '#shared/rules/stages/stage.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { ChangedMeanwhile, type RevisedChange, type TournamentChange } from '#web/api/revised-change.ts';
 import { StageWay } from '#web/components/stage-way.tsx';
+import { type ShownValues, VersionsChoice } from '#web/components/versions-choice.tsx';
+import { differingKeys, type Versions } from '#web/lib/versions.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketForm } from './bracket-form.tsx';
 import { type BracketValues, bracketChanges, bracketValues } from './bracket-values.ts';
@@ -13,8 +15,6 @@ import { BRACKET_LABELS, shownBracketValue, shownTournamentValue, tournamentLabe
 import { StagesField } from './stages-field.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, type TournamentValues, valuesOf } from './tournament-values.ts';
-import { differingKeys } from './versions.ts';
-import { type ShownValues, VersionsForm } from './versions-form.tsx';
 
 interface RevisedProps {
   tournament: TournamentDocument;
@@ -200,7 +200,7 @@ function useRevised<V extends object>({
   const newest = mutation.error instanceof ChangedMeanwhile ? mutation.error.newest : null;
   return {
     question: newest && mine && (
-      <VersionsForm
+      <BothVersions
         {...shown}
         versions={{ base: valuesOf(read), mine, theirs: valuesOf(newest) }}
         isBusy={isBusy}
@@ -212,4 +212,38 @@ function useRevised<V extends object>({
     ),
     save: (values) => send(read, values),
   };
+}
+
+function BothVersions<V extends object>({
+  versions,
+  onUse,
+  ...shown
+}: ShownValues<V> & { versions: Versions<V>; isBusy: boolean; onUse: (chosen: V) => void }) {
+  const words = texts.hostPanel.changedMeanwhile;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={words.title}
+      className="panel mb-8 scroll-mt-24 p-4 outline-none [--panel-line:var(--color-primary)] sm:p-5"
+    >
+      <h3 className="display text-2xl text-primary-hot">{words.title}</h3>
+      <p className="mt-1 text-soft">{words.text}</p>
+      <VersionsChoice
+        {...shown}
+        versions={versions}
+        nothing={words.nothing}
+        yes={words.use}
+        onUse={(sides) => {
+          const own = Object.entries(versions.mine).filter(([key]) => sides.get(key) === 'mine');
+          onUse({ ...versions.theirs, ...Object.fromEntries(own) });
+        }}
+      />
+    </section>
+  );
 }

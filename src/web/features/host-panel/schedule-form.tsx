@@ -23,16 +23,20 @@ const SCHEMA = scheduleAct(() => nepalDay(serverNow()));
 export function ScheduleForm({
   schedule,
   templates,
+  onDone,
 }: {
   schedule: ScheduleDocument | null;
   templates: TemplateList['templates'];
+  onDone?: () => void;
 }) {
   const [takeBack, setTakeBack] = useState(false);
   const save = useSaveSchedule({
     id: schedule?.$id ?? null,
     onSuccess: () => {
       toast.success(words.saved);
-      if (!schedule) form.reset();
+      if (schedule) return;
+      form.reset();
+      onDone?.();
     },
   });
   const { form, field, onSubmit } = useCheckedForm({
@@ -45,7 +49,7 @@ export function ScheduleForm({
   return (
     <form
       noValidate
-      className="mt-3 grid gap-4"
+      className="grid gap-4 pt-1 pb-4"
       onSubmit={onSubmit((told) => save.mutate(schedule ? { ...told, takeBack } : told))}
     >
       <Select

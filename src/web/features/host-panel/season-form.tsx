@@ -21,23 +21,26 @@ const words = texts.evenings;
 const DAYS = 90;
 
 /** @param props season: null for a new one */
-export function SeasonForm({ season }: { season: SeasonDocument | null }) {
+export function SeasonForm(props: { season: SeasonDocument | null; onDone?: () => void }) {
+  const { season } = props;
   const isLimited = season !== null && season.tournaments !== null;
   const { data, isError, refetch } = useQuery({
     ...ownSeasonQuery(season?.$id ?? ''),
     enabled: isLimited,
   });
-  if (!isLimited) return <Fields season={season} />;
+  if (!isLimited) return <Fields {...props} />;
   if (data) return <Fields season={data} />;
   return isError ? <ShortFailure onRetry={refetch} /> : null;
 }
 
-function Fields({ season }: { season: SeasonDocument | null }) {
+function Fields({ season, onDone }: { season: SeasonDocument | null; onDone?: () => void }) {
   const save = useSaveSeason({
     id: season?.$id ?? null,
     onSuccess: () => {
       toast.success(words.saved);
-      if (!season) form.reset();
+      if (season) return;
+      form.reset();
+      onDone?.();
     },
   });
   const { form, field, onSubmit } = useCheckedForm({
@@ -52,7 +55,7 @@ function Fields({ season }: { season: SeasonDocument | null }) {
     refused: { error: save.error, otherwise: 'name' },
   });
   return (
-    <form noValidate className="mt-3 grid gap-4" onSubmit={onSubmit((told) => save.mutate(told))}>
+    <form noValidate className="grid gap-4 pt-1 pb-4" onSubmit={onSubmit((told) => save.mutate(told))}>
       <Input {...field('name')} label={words.name} maxLength={SEASON_NAME_MAX} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...field('from')} type="date" label={words.from} />

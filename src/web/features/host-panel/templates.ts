@@ -5,6 +5,7 @@ import { DEFAULT_SCORING } from '#shared/rules/scoring.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
 import type { TemplateDocument } from '#shared/wire/schedules.ts';
 import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
+import { ROUND_MINUTES, roundName } from '#web/lib/rounds.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type TournamentValues, valuesOf } from './tournament-values.ts';
 
@@ -30,12 +31,6 @@ function playedAs(bracketType: BracketType): Pick<Template, 'bracketType' | 'als
 
 const html = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li><p>${line}</p></li>`).join('')}</ul>`;
-
-/** So many minutes after a match the next one begins. */
-export const ROUND_MINUTES = 25;
-
-/** The n-th match, as it is called unless the host knows better. */
-export const roundName = (number: number) => `Match ${number}`;
 
 const rounds = (count: number): Template['matches'] =>
   Array.from({ length: count }, (_, index) => ({

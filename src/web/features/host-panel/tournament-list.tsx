@@ -158,15 +158,15 @@ function TournamentRow({ tournament, isRepeated }: { tournament: TournamentCard;
           )}
         </p>
       </div>
-      <dl className="flex gap-6 max-xl:hidden">
+      <dl className="grid w-60 grid-cols-3 gap-3 max-xl:hidden">
         {mainFacts(tournament).map(({ name: fact, value }) => (
-          <div key={fact} className="min-w-16">
+          <div key={fact}>
             <dt className="text-2xs tracking-wide text-muted">{fact}</dt>
             <dd className="display pt-1 text-xl tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center justify-end gap-1.5 xl:min-w-94">
         {!isDraft && !isClosed(status) && (
           <ButtonLink
             to={deskPath($id)}

@@ -7,7 +7,7 @@ import {
   checkable,
   NEW_TOURNAMENT,
   payloadOf,
-  streamLink,
+  streamLinks,
   type TournamentValues,
   tournamentSchema,
   valuesOf,
@@ -23,7 +23,7 @@ const FILLED: TournamentValues = {
   prizes: ['500', '', '0', '150'],
   max: '24',
   rules: '<p>Be fair.</p>',
-  streams: ['', 'youtu.be/abc', 'https://www.youtube.com/watch?v=x'],
+  streams: '\nyoutu.be/abc\n https://www.youtube.com/watch?v=x',
   gameMode: 'battle_royale',
   teamSize: 'Squad',
   map: ' Bermuda ',
@@ -147,8 +147,9 @@ describe('tournament form', () => {
   });
 
   it('completes pasted addresses, and leaves other schemes to be refused', () => {
-    expect(streamLink(' youtu.be/a ')).toBe('https://youtu.be/a');
-    expect(streamLink('')).toBe('');
-    expect(streamLink('javascript:alert(1)')).toBe('javascript:alert(1)');
+    expect(streamLinks(' youtu.be/a \n\njavascript:alert(1)')).toEqual([
+      'https://youtu.be/a',
+      'javascript:alert(1)',
+    ]);
   });
 });

@@ -41,7 +41,8 @@ export const NEW_TOURNAMENT = {
   prizes: Array.from({ length: INITIAL_PRIZE_SLOTS }, () => ''),
   max: '',
   min: String(PARTICIPANTS_MIN),
-  streams: [''],
+  /** A link in each line. */
+  streams: '',
   gameMode: '',
   teamSize: '',
   map: '',
@@ -89,7 +90,7 @@ export function valuesOf(tournament: TournamentFields): TournamentValues {
     max: String(tournament.max),
     min: String(tournament.min),
     rules: tournament.rules,
-    streams: tournament.ytStreamURL.length > 0 ? tournament.ytStreamURL : [''],
+    streams: tournament.ytStreamURL.join('\n'),
     gameMode: details.gameMode,
     teamSize: details.teamSize,
     map: details.map,
@@ -129,10 +130,12 @@ export function checkable(values: TournamentValues): Checkable {
   };
 }
 
-/** The address of a stream; one without a scheme, as people paste it, is completed. */
-export function streamLink(text: string): string {
-  const link = text.trim();
-  return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
+/** The addresses of streams; one without a scheme, as people paste it, is completed. */
+export function streamLinks(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((link) => (/^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`));
 }
 
 export function payloadOf(values: TournamentValues): TournamentPayload {
@@ -155,7 +158,7 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
     isFeatured: values.isFeatured,
     prizeType: values.prizeType,
     prizePool: savedPrizes(prizesOf(values.prizes)),
-    ytStreamURL: values.streams.map(streamLink).filter((link) => link !== ''),
+    ytStreamURL: streamLinks(values.streams),
     rules: values.rules,
     max: numberOf(values.max),
     min: numberOf(values.min),

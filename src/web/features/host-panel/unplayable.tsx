@@ -9,6 +9,7 @@ import {
   type PlannedFormat,
   type RehearsalProblem,
   roomProblems,
+  type Say,
 } from '#shared/rehearsal.ts';
 import { numberOf } from '#shared/texts/number.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -33,8 +34,14 @@ export function formatOf(
   };
 }
 
+/** In the language of the page. */
+export const inOwnWords: Say = (key, ...params) => {
+  const text = texts.reasons[key] as string | ((...values: unknown[]) => string);
+  return typeof text === 'string' ? text : text(...params);
+};
+
 export function unplayable(format: PlannedFormat): RehearsalProblem[] {
-  return [...formatProblems(format), ...roomProblems(format)];
+  return [...formatProblems(format, inOwnWords), ...roomProblems(format, inOwnWords)];
 }
 
 /** Of a tournament as it stands in its form. */

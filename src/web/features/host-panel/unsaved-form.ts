@@ -3,7 +3,7 @@ import { serverNow } from '#web/lib/clock.ts';
 import { defaultDates } from './default-dates.ts';
 import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';
 
-const KEY = 'new-tournament';
+const KEY = 'new-tournament-form';
 
 const fresh = (): TournamentValues => ({ ...NEW_TOURNAMENT, ...defaultDates(serverNow()) });
 

@@ -1,28 +1,33 @@
 /** From a new tournament to a published one in three steps; the second and third need the draft. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CalendarPlus, Lock } from 'lucide-react';
+import { CalendarPlus, Lock, Swords } from 'lucide-react';
 import { useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useCreateTournament, useUpdateDraft } from '#web/api/drafts.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
+import { FoldedForm } from '#web/components/folded-form.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
+import { MatchPlan } from '#web/components/match-plan.tsx';
+import { EmptyState, Skeleton } from '#web/components/states.tsx';
 import { toast, told } from '#web/components/toast.ts';
 import { formatLocal } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { titleOf } from '#web/lib/own-words.ts';
+import { minutesAfter } from '#web/lib/rounds.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
-import { minutesAfter } from './default-dates.ts';
-import { MatchList } from './match-list.tsx';
 import { MoveMatches } from './move-matches.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
 import { isPlayedByDraw, PublishForm } from './publish-form.tsx';
 import { RevisedFields } from './revised-forms.tsx';
-import { ScheduleMatch } from './schedule-match.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
@@ -213,23 +218,60 @@ function ScheduleStep({ draft }: { draft: TournamentDocument }) {
     // As high as the screen while it loads: the footer stays below it.
     <div className="min-h-dvh">
       {isDrawn && <p className="mb-6 text-soft">{matchWords.drawn(formatLocal(draft.startDate))}</p>}
-      {!isDrawn && (
+      {!isDrawn && planned.length === 0 && (
         <Card className="mb-8">
           <h3 className="mb-4 flex items-center gap-2 text-2xl">
             <CalendarPlus size={22} className="-mt-1 text-primary" />
             {matchWords.schedule}
           </h3>
-          <ScheduleMatch key={planned.length} tournament={draft} matches={planned} />
+          <MatchPlan tournament={draft} matches={planned} />
         </Card>
       )}
       {(!isDrawn || planned.length > 0) && (
         <>
           <SectionHeading>{texts.hostPanel.manage.tabs.matches}</SectionHeading>
-          <MatchList tournament={draft} query={matches} />
+          <Loaded query={matches} place={<Skeleton label={matchWords.loading} className="h-20" />}>
+            {() => <Plans draft={draft} matches={planned} />}
+          </Loaded>
+          {!isDrawn && planned.length > 0 && (
+            <div className="mt-3">
+              <FoldedForm summary={matchWords.scheduleAnother}>
+                {() => <MatchPlan key={planned.length} tournament={draft} matches={planned} />}
+              </FoldedForm>
+            </div>
+          )}
         </>
       )}
       {/* Not before the list above it has its height. */}
       {(matches.data || matches.isError) && <PublishForm draft={draft} matches={planned} />}
     </div>
+  );
+}
+
+/** The matches of a draft; each opens to its plan. */
+function Plans({ draft, matches }: { draft: TournamentDocument; matches: readonly MatchDocument[] }) {
+  if (matches.length === 0)
+    return (
+      <EmptyState icon={<Swords />} title={matchWords.empty}>
+        {matchWords.emptyHint}
+      </EmptyState>
+    );
+  return (
+    <ul className="grid gap-3">
+      {matches.map((match) => (
+        <li key={match.$id}>
+          <details className="panel px-4">
+            <summary className="min-h-16 cursor-pointer content-center py-2">
+              <h3 className="inline text-2xl wrap-anywhere">{matchNameOf(match)}</h3>
+              <p className="text-sm text-muted">
+                <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
+              </p>
+            </summary>
+            {/* A change made elsewhere starts a new form with its values. */}
+            <MatchPlan key={match.$updatedAt} tournament={draft} match={match} matches={matches} />
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

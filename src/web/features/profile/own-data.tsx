@@ -32,7 +32,10 @@ export function OwnData() {
         ) : (
           <>
             <GoogleAgain />
-            <DownloadLink isPage to={`/v1/account/data?${new URLSearchParams({ [LANGUAGE_KEY]: LANGUAGE })}`}>
+            <DownloadLink
+              opens="page"
+              to={`/v1/account/data?${new URLSearchParams({ [LANGUAGE_KEY]: LANGUAGE })}`}
+            >
               {words.download}
             </DownloadLink>
           </>

@@ -1,12 +1,11 @@
 /** Choosing a profile picture: one of the site's, or an upload. Loaded on demand, with the dialog it needs. */
-import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PICTURE_EXTENSIONS } from '#shared/constants.ts';
 import { pictureProblem } from '#shared/forms/profile.ts';
 import { useChoosePicture, useUploadPicture } from '#web/api/uploads.ts';
-import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { PictureCrop } from '#web/components/picture-crop.tsx';
+import { PictureInput } from '#web/components/picture-input.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
 import { toast, told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -18,7 +17,6 @@ const WIDTH_MAX = 512;
 const words = texts.profile.picture;
 
 export function PictureModal({ current, onClose }: { current: string | null; onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const onSuccess = told(texts.reasons.pictureUpdated, onClose);
   const choose = useChoosePicture({ onSuccess });
   const upload = useUploadPicture({ onSuccess });
@@ -48,29 +46,16 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
   }
   return (
     <Modal title={words.title} onClose={onClose} hasCloseIcon closesOnOutsideClick className="max-w-lg">
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
+      <PictureInput
+        label={words.upload}
         accept={PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join()}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Emptied, so that choosing the same file again, after making it smaller, is a change.
-          event.target.value = '';
-          if (file) void send(file);
-        }}
-      />
-      <Button
         className="w-full"
         isBusy={upload.isPending}
         disabled={isBusy}
-        onClick={() => input.current?.click()}
+        onChoose={(file) => void send(file)}
       >
-        <ImageUp size={20} />
         {words.upload}
-      </Button>
+      </PictureInput>
       <p className="mt-2 text-center text-sm text-muted">{words.uploadHint}</p>
       <AvatarChoice current={current} disabled={isBusy} onChoose={choose.mutate} />
     </Modal>

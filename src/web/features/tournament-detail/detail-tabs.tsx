@@ -9,6 +9,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
@@ -146,13 +147,9 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
       <div>
         <Timeline tournament={tournament} />
         {!isClosed(tournament.status) && (
-          <a
-            href={tournamentFile(tournament.$id, 'calendar.ics')}
-            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
-          >
-            <CalendarPlus size={17} className="shrink-0" />
+          <DownloadLink icon={CalendarPlus} to={tournamentFile(tournament.$id, 'calendar.ics')}>
             {overviewWords.addToCalendar}
-          </a>
+          </DownloadLink>
         )}
       </div>
       <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
@@ -169,9 +166,13 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
           <Money amount={facts.prize} currency={facts.prizeCurrency} />
         </Fact>
         <Fact label={overviewWords.status}>
-          <span className={statusColour(tournament.status)}>
-            {texts.statuses.tournaments[tournament.status]}
-          </span>
+          {tournament.status === 'Open' && facts.isFull ? (
+            texts.tournamentCard.full
+          ) : (
+            <span className={statusColour(tournament.status)}>
+              {texts.statuses.tournaments[tournament.status]}
+            </span>
+          )}
         </Fact>
         <Fact label={overviewWords.prizeCurrency}>{texts.currencies[facts.prizeCurrency]}</Fact>
       </dl>

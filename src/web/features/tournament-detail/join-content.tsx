@@ -164,6 +164,15 @@ export function JoinContent({
     );
   }
   if (isForWaiting(state)) return <WaitlistContent tournament={tournament} />;
+  if (isForWaiting({ ...state, isLoggedIn: true })) {
+    const { full, closed } = texts.tournamentParts.waitlist;
+    return (
+      <>
+        <Note tone="plain">{state.refusal === 'joinFull' ? full : closed}</Note>
+        <SignInButtons tournament={tournament} />
+      </>
+    );
+  }
   if (state.refusal) {
     return <Refusal tournament={tournament} refusal={state.refusal} balance={state.balance} />;
   }

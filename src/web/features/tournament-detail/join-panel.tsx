@@ -171,6 +171,7 @@ function canAsk({ status }: TournamentDocument, state: JoinState): boolean {
 function canAct({ status }: TournamentDocument, state: JoinState): boolean {
   if (state.kind === 'inside') return status === 'Open' || status === 'Ongoing';
   if (status !== 'Open' || state.kind === 'unknown') return status === 'Open';
+  if (state.refusal === 'joinOwn') return false;
   const isFull = state.refusal === 'joinFull' || state.refusal === 'registrationClosed';
-  return !isFull || isForWaiting(state);
+  return !isFull || !state.isLoggedIn || isForWaiting(state);
 }

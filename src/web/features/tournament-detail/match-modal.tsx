@@ -1,32 +1,25 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
-import { disputeRefusal } from '#shared/rules/disputes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { disputesQuery } from '#web/api/disputes.ts';
-import { standingsQuery } from '#web/api/standings.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
-import { ShortFailure } from '#web/components/short-list.tsx';
-import { Skeleton } from '#web/components/states.tsx';
-import { formatClock, formatLocal } from '#web/lib/format.ts';
+import { formatLocal } from '#web/lib/format.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { hasResults, resultsRevision } from '#web/lib/planned-matches.ts';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { MatchClaim } from './match-claim.tsx';
-import { minutesLeft, OpenDispute, OwnDispute } from './own-dispute.tsx';
+import { OwnDisputes } from './own-dispute.tsx';
 import { PutResults, PutRounds } from './put-results.tsx';
 
-const words = texts.tournamentParts.matches;
+const { matches: words, disputes: disputeWords } = texts.tournamentParts;
 
 export interface MatchModalProps {
   tournament: TournamentDocument;
@@ -72,8 +65,17 @@ export function MatchDetails({
         )}
       </Section>
       {own !== null && isPlayed && (
-        <Section title={texts.tournamentParts.disputes.title}>
-          <MatchDispute tournament={tournament} match={match} own={own} />
+        <Section title={disputeWords.title}>
+          <OwnDisputes
+            tournament={tournament}
+            disputed={{ match: match.$id }}
+            isSent={({ matchID, penaltyID, entry }) =>
+              matchID === match.$id && penaltyID === null && entry === own
+            }
+            revision={resultsRevision(match)}
+            label={disputeWords.open}
+            hint={disputeWords.textHint}
+          />
         </Section>
       )}
       {match.matchResults && (
@@ -134,72 +136,5 @@ function RoomNotice({ children }: { children: ReactNode }) {
       <Lock size={18} className="mt-1 shrink-0 text-primary" />
       {children}
     </p>
-  );
-}
-
-const matchDisputeWords = texts.tournamentParts.disputes;
-
-/** The dispute of an entry about the results of a match: opening one, its state, and sending a rejected one to the operator. */
-function MatchDispute({
-  tournament,
-  match,
-  own,
-}: {
-  tournament: TournamentDocument;
-  match: MatchDocument;
-  own: string;
-}) {
-  const now = useNow('second');
-  const disputes = useQuery(disputesQuery(tournament.$id));
-  const { data: standings, isError, refetch } = useQuery(standingsQuery(tournament.$id));
-  if (!disputes.data || !standings) {
-    if (!disputes.isError && !isError) return <Skeleton className="h-11" />;
-    return <ShortFailure onRetry={() => Promise.all([disputes.refetch(), refetch()])} />;
-  }
-  const sent = disputes.data.documents.filter(
-    ({ matchID, penaltyID, entry }) => matchID === match.$id && penaltyID === null && entry === own,
-  );
-  const revision = resultsRevision(match);
-  const reason = disputeRefusal({
-    tournamentStatus: tournament.status,
-    isTimeOver: standings.settlesAt !== null && Date.parse(standings.settlesAt) <= now,
-    hasResults: hasResults(match),
-    hasEntry: true,
-    hasDispute: sent.some(
-      ({ status, resultsRevision }) =>
-        status === 'open' ||
-        status === 'escalated' ||
-        (status === 'rejected' && resultsRevision === revision),
-    ),
-  });
-  return (
-    <>
-      {sent.map((dispute) => (
-        <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
-      ))}
-      {reason === null && (
-        <>
-          <OpenDispute
-            label={matchDisputeWords.open}
-            tournament={tournament.$id}
-            disputed={{ match: match.$id }}
-            hint={matchDisputeWords.textHint}
-          />
-          <p className="mt-2 text-sm text-muted">
-            {standings.settlesAt
-              ? matchDisputeWords.timeLeft(
-                  formatClock(standings.settlesAt),
-                  minutesLeft(standings.settlesAt, now),
-                )
-              : tournament.disputeMinutes
-                ? matchDisputeWords.beforeAnnounced
-                : matchDisputeWords.paidAtOnce}
-          </p>
-        </>
-      )}
-      {reason === 'disputeClosed' && sent.length === 0 && (
-        <p className="text-sm text-muted">{texts.reasons.disputeClosed}</p>
-      )}
-    </>
   );
 }

@@ -166,15 +166,9 @@ function MatchRow({
   const room = seesRoom ? readEntryDetails(match.entryDetails) : null;
   return (
     <li>
-      {hint ? (
-        <OpenMatch match={match} onOpen={onOpen}>
-          {row}
-        </OpenMatch>
-      ) : (
-        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={ROW}>
-          {row}
-        </button>
-      )}
+      <OpenMatch match={match} onOpen={onOpen}>
+        {row}
+      </OpenMatch>
       {room && (
         <div className="scripted:hidden">
           <RoomDetails match={match} details={room} />

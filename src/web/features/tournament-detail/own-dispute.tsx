@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { dispute } from '#shared/forms/match-day.ts';
+import { disputeRefusal } from '#shared/rules/disputes.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { type Disputed, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
+import { type Disputed, disputesQuery, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
@@ -12,24 +15,80 @@ import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { OpensBelow } from '#web/components/opens-below.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
 const words = texts.tournamentParts.disputes;
 
+/** The disputes of the viewer's entry about the same, and one more where that is possible. */
+export function OwnDisputes({
+  tournament,
+  isSent,
+  revision,
+  ...opened
+}: {
+  tournament: TournamentDocument;
+  isSent: (dispute: DisputeDocument) => boolean;
+  /** Of the results; null: it is about a penalty. */
+  revision: number | null;
+} & Pick<DisputeFormProps, 'disputed' | 'hint' | 'label'>) {
+  const now = useNow('second');
+  const disputes = useQuery(disputesQuery(tournament.$id));
+  const { data: standings, isError, refetch } = useQuery(standingsQuery(tournament.$id));
+  if (!disputes.data || !standings) {
+    if (!disputes.isError && !isError) return <Skeleton className="h-11" />;
+    return <ShortFailure onRetry={() => Promise.all([disputes.refetch(), refetch()])} />;
+  }
+  const { settlesAt } = standings;
+  const sent = disputes.data.documents.filter(isSent);
+  const reason = disputeRefusal({
+    tournamentStatus: tournament.status,
+    isTimeOver: settlesAt !== null && Date.parse(settlesAt) <= now,
+    hasResults: true,
+    hasEntry: true,
+    hasDispute: sent.some(
+      ({ status, resultsRevision }) =>
+        status !== 'accepted' && (status !== 'rejected' || resultsRevision === revision),
+    ),
+  });
+  return (
+    <>
+      {sent.map((dispute) => (
+        <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
+      ))}
+      {reason === null && (
+        <>
+          <OpenDispute tournament={tournament.$id} {...opened} />
+          <p className="mt-2 text-sm text-muted">
+            {settlesAt
+              ? words.timeLeft(formatClock(settlesAt), minutesLeft(settlesAt, now))
+              : words[tournament.disputeMinutes ? 'beforeAnnounced' : 'paidAtOnce']}
+          </p>
+        </>
+      )}
+      {reason === 'disputeClosed' && sent.length === 0 && (
+        <p className="text-sm text-muted">{texts.reasons.disputeClosed}</p>
+      )}
+    </>
+  );
+}
+
 /** Begun minutes, so that the last one is not told as none. */
-export function minutesLeft(until: string, now: number): number {
+function minutesLeft(until: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
 }
 
 const TONES = { open: 'plain', escalated: 'plain', accepted: 'good', rejected: 'bad' } as const;
 
-export function OwnDispute({
+function OwnDispute({
   dispute,
   tournament,
   now,
@@ -86,7 +145,7 @@ interface Values {
 const isAbout = (disputed: Disputed) => (sent: Readonly<Record<string, string>>) =>
   'match' in disputed ? sent.match === disputed.match : sent.penalty === disputed.penalty;
 
-export function OpenDispute({ label, ...form }: { label: string } & Omit<DisputeFormProps, 'onDone'>) {
+function OpenDispute({ label, ...form }: Omit<DisputeFormProps, 'onDone'>) {
   const refused = useRefusedForm(`${tournamentPath(form.tournament)}/dispute`);
   return (
     <OpensBelow
@@ -100,6 +159,8 @@ export function OpenDispute({ label, ...form }: { label: string } & Omit<Dispute
 }
 
 interface DisputeFormProps {
+  /** What opens the form. */
+  label: string;
   tournament: string;
   disputed: Disputed;
   /** What the text should say. */
@@ -107,7 +168,7 @@ interface DisputeFormProps {
   onDone: () => void;
 }
 
-function DisputeForm({ tournament, disputed, hint, onDone }: DisputeFormProps) {
+function DisputeForm({ tournament, disputed, hint, onDone }: Omit<DisputeFormProps, 'label'>) {
   const action = `${tournamentPath(tournament)}/dispute`;
   const { field, onSubmit } = useCheckedForm<Values, { text: string }>({
     action,

@@ -227,7 +227,7 @@ function Question({
         {instead ?? (
           <Button
             variant={isDanger ? 'danger' : 'primary'}
-            className="grow basis-32"
+            className="grow basis-32 max-sm:px-3!"
             onClick={onYes}
             isBusy={isBusy}
             disabled={!hasLine}

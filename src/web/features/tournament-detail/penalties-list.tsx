@@ -1,16 +1,12 @@
 /** The penalties of a tournament, which everybody may read; who has got one may dispute it. */
 import { useQuery } from '@tanstack/react-query';
-import { disputeRefusal } from '#shared/rules/disputes.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
-import type { PenaltyDocument } from '#shared/wire/penalties.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { disputesQuery } from '#web/api/disputes.ts';
 import { penaltiesQuery } from '#web/api/penalties.ts';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { OpenDispute, OwnDispute } from './own-dispute.tsx';
+import { OwnDisputes } from './own-dispute.tsx';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.standings.penalties;
@@ -21,7 +17,7 @@ export function PenaltiesList({
   own,
 }: {
   tournament: TournamentDocument;
-  standings: Pick<StandingsDocument, 'rows' | 'settlesAt'>;
+  standings: Pick<StandingsDocument, 'rows'>;
   own: string | null;
 }) {
   const { data, isError, refetch } = useQuery(penaltiesQuery(tournament.$id));
@@ -42,48 +38,20 @@ export function PenaltiesList({
               match={matches.find(({ $id }) => $id === penalty.matchID)?.matchName}
             />
             {own !== null && penalty.entry === own && (
-              <PenaltyDispute tournament={tournament} penalty={penalty} settlesAt={standings.settlesAt} />
+              <div className="mt-2 mb-3">
+                <OwnDisputes
+                  tournament={tournament}
+                  disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
+                  isSent={({ penaltyID }) => penaltyID === penalty.$id}
+                  revision={null}
+                  label={words.dispute}
+                  hint={words.disputeHint}
+                />
+              </div>
             )}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function PenaltyDispute({
-  tournament,
-  penalty,
-  settlesAt,
-}: {
-  tournament: TournamentDocument;
-  penalty: PenaltyDocument;
-  settlesAt: string | null;
-}) {
-  const now = useNow('second');
-  const { data, isError, refetch } = useQuery(disputesQuery(tournament.$id));
-  if (!data) return isError ? <ShortFailure onRetry={refetch} /> : null;
-  const sent = data.documents.filter(({ penaltyID }) => penaltyID === penalty.$id);
-  const reason = disputeRefusal({
-    tournamentStatus: tournament.status,
-    isTimeOver: settlesAt !== null && Date.parse(settlesAt) <= now,
-    hasResults: true,
-    hasEntry: true,
-    hasDispute: sent.some(({ status }) => status !== 'accepted'),
-  });
-  return (
-    <div className="mt-2 mb-3">
-      {sent.map((dispute) => (
-        <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
-      ))}
-      {reason === null && (
-        <OpenDispute
-          label={words.dispute}
-          tournament={tournament.$id}
-          disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
-          hint={words.disputeHint}
-        />
-      )}
-    </div>
   );
 }

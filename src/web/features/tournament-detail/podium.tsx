@@ -3,20 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
 import { podiumOf, requests } from '#shared/page-data.ts';
-import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/client.ts';
 import { useOwnShare } from '#web/api/own-share.ts';
-import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
+import { useWinnerNames } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { RankedPrizes } from '#web/components/ranked-prizes.tsx';
 import { ShareRow } from '#web/components/share-row.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
-import { formatAmount } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { WinnerLink } from './winner-link.tsx';
 
 const words = texts.winners.podium;
 
@@ -96,44 +95,17 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
         })}
       </ol>
       {others.length > 0 && (
-        <ol aria-label={words.others} start={onPodium.length + 1} className="border-t border-line">
-          {others.map((name, index) => {
-            const rank = onPodium.length + index + 1;
-            return (
-              <li key={rank} className="flex min-h-12 items-center gap-3 border-b border-line">
-                <span aria-hidden="true" className="display w-8 shrink-0 pt-1 text-xl text-muted">
-                  {formatAmount(rank)}
-                </span>
-                <span className="min-w-0 grow">
-                  <WinnerLink winner={nameOf(name)} />
-                </span>
-                <Amount tournament={tournament} amount={prizeAt(tournament, rank)} className="shrink-0" />
-              </li>
-            );
-          })}
-        </ol>
+        <RankedPrizes
+          label={words.others}
+          start={onPodium.length + 1}
+          prizes={others.map((_, index) => prizeAt(tournament, onPodium.length + index + 1))}
+          currency={tournamentFacts(tournament).prizeCurrency}
+        >
+          {(rank) => <WinnerLink winner={nameOf(tournament.winners[rank - 1] ?? '')} />}
+        </RankedPrizes>
       )}
       {myRank === 0 && <ShareRow tournament={tournament} />}
     </section>
-  );
-}
-
-/** To the page of a player; teams have none. */
-function WinnerLink({
-  winner: { name, isTeam },
-  className,
-}: {
-  winner: WinnerName;
-  className?: string | undefined;
-}) {
-  if (isTeam) return <span className={clsx('font-semibold wrap-anywhere', className)}>{name}</span>;
-  return (
-    <Link
-      to={playerPath(name)}
-      className={clsx('font-semibold wrap-anywhere hover:text-primary-hot', className)}
-    >
-      {name}
-    </Link>
   );
 }
 

@@ -13,7 +13,7 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
   return (
     <section aria-label={words.label} className="panel p-4 [--cut:14px] xl:mb-4 xl:p-5">
-      <dl className="mb-3.5 flex flex-wrap justify-between gap-x-4 gap-y-3 text-[1.9rem] sm:text-4xl xl:gap-y-4 xl:text-3xl">
+      <dl className="mb-3.5 flex flex-wrap justify-between gap-x-3 gap-y-3 text-[1.85rem] sm:gap-x-4 sm:text-4xl xl:gap-y-4 xl:text-3xl">
         <CardFact label={texts.tournamentCard.prizePool} className="text-primary-hot xl:w-full xl:text-5xl">
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </CardFact>

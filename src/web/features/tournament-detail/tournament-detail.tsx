@@ -22,7 +22,7 @@ import { Title } from '#web/components/title.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { deskPath, Link, useQueryParam } from '#web/lib/navigation.tsx';
+import { deskPath, Link, managePath, useQueryParam } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -40,7 +40,7 @@ const CallHost = lazyPart(() => import('./call-host.tsx'), 'CallHost', <div clas
 /** Most tournaments that are looked at have no winners yet. */
 const Podium = lazyPart(() => import('./podium.tsx'), 'Podium', <div className="mb-8 h-80" />);
 
-const HostedBy = lazyPart(() => import('./hosted-by.tsx'), 'HostedBy', <Skeleton className="h-[4.25rem]" />);
+const HostedBy = lazyPart(() => import('./hosted-by.tsx'), 'HostedBy', <Skeleton className="h-24" />);
 
 const ExploreMore = lazyPart(() => import('./explore-more.tsx'), 'ExploreMore', <div className="h-96" />);
 
@@ -123,7 +123,7 @@ export function DetailSkeleton() {
         <div className={ASIDE}>
           <Skeleton className="h-28 xl:mb-6 xl:h-52" />
           <Skeleton className="hidden h-20 xl:mb-6 xl:block" />
-          <Skeleton className="mt-2 h-[4.25rem] xl:mt-0" />
+          <Skeleton className="mt-2 h-24 xl:mt-0" />
         </div>
         <div className={clsx(MAIN, 'xl:row-start-2')}>
           <Skeleton className="mb-6 h-12" />
@@ -190,10 +190,6 @@ function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
 /** A title may have 149 characters, which must leave room for the rest of the header on a phone. */
 function titleSize(title: string): string {
   return title.length > 60 ? 'text-3xl sm:text-5xl' : 'text-[2.5rem] sm:text-6xl';
-}
-
-function managePath(id: string): string {
-  return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
 }
 
 /** The picture reaches the edges of the screen on phones; the title stands on its lower, darkened part. */

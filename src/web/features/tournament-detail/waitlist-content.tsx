@@ -7,7 +7,7 @@ import { agreedFee } from '#web/api/participation.ts';
 import { seatQuery, useAcceptOffer, useStopWaiting, useWaitForSeat } from '#web/api/seat.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
-import { Button, type ButtonSize } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -34,7 +34,7 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
     return (
       <>
         <Note tone="good">{words.place(seat.place)}</Note>
-        <StopForm tournamentId={tournament.$id} stop={stop} size="sm" />
+        <ActButton act={stop} {...stopping(tournament.$id)} size="sm" />
       </>
     );
   }
@@ -91,30 +91,16 @@ function Offer({
           <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
           <Money amount={fee} currency={currency} isFee />
         </ActButton>
-        <StopForm tournamentId={tournamentId} stop={stop} />
+        <ActButton act={stop} {...stopping(tournamentId)} />
       </div>
     </>
   );
 }
 
-function StopForm({
-  tournamentId,
-  stop,
-  size,
-}: {
-  tournamentId: string;
-  stop: ReturnType<typeof useStopWaiting>;
-  size?: ButtonSize;
-}) {
-  return (
-    <ActButton
-      act={stop}
-      action={`${tournamentPath(tournamentId)}/waitlist`}
-      also={{ act: 'leave' }}
-      variant="secondary"
-      size={size}
-    >
-      {words.leave}
-    </ActButton>
-  );
-}
+const stopping = (tournament: string) =>
+  ({
+    action: `${tournamentPath(tournament)}/waitlist`,
+    also: { act: 'leave' },
+    variant: 'secondary',
+    children: words.leave,
+  }) as const;

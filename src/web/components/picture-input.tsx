@@ -1,0 +1,41 @@
+import { ImageUp } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { Button } from './button.tsx';
+
+/** A button that chooses a picture. */
+export function PictureInput({
+  label,
+  accept,
+  onChoose,
+  children,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
+  /** What the file is. */
+  label: string;
+  accept: string;
+  onChoose: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        aria-label={label}
+        className="hidden"
+        accept={accept}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // Emptied, so that choosing the same file again, after making it smaller, is a change.
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()}>
+        <ImageUp size={18} />
+        {children}
+      </Button>
+    </>
+  );
+}
