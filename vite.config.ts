@@ -49,7 +49,9 @@ function textsOfLanguage(): Plugin {
     async resolveId(source, importer, options) {
       if (!importer?.startsWith(TEXTS) || !CATALOGUE.test(source)) return;
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return english?.id.replace(CATALOGUE, `/${LANGUAGE}/$1.$2`).replace(/json$/, 'json.ts');
+      const own = english?.id.replace(CATALOGUE, `/${LANGUAGE}/$1.$2`);
+      // One without sentences and numbers is as it stands, and the same for shared code.
+      return own?.endsWith('.json') && /[(0-9]/.test(readFileSync(own, 'utf8')) ? `${own}.ts` : own;
     },
     load(module) {
       if (module === path.join(TEXTS, 'texts.ts'))
