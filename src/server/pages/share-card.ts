@@ -13,6 +13,7 @@ import { titleIn } from '#server/tournaments/title-in.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { coverArt, sharedArt } from '#shared/own-art.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { FILE_TEXTS } from './file-texts.ts';
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
@@ -81,8 +82,9 @@ export class ShareCards {
 function cardOf(showing: Showing, language: Language): Omit<ShareCard, 'picture' | 'art'> {
   const words = FILE_TEXTS[language].card;
   const { status, entries, seats, winners, stages, drawn } = showing;
-  const when = words.when(new Date(showing.startsAt));
-  const money = (amount: number, currency: Currency) => words.money(whole.format(amount), currency);
+  const when = words.when(showing.startsAt);
+  const money = (amount: number, currency: Currency) =>
+    `${whole.format(amount)} ${CURRENCY_LABELS[currency]}`;
   const isAhead = status === 'Open' || status === 'Upcoming';
   const playing = status === 'Ongoing' ? stages?.[(drawn?.stage ?? 0) - 1] : undefined;
   return {

@@ -60,7 +60,7 @@ export function slotListHtml(showing: Showing, language: Language, address: stri
 <header>
 <div>
 <h1>${escapeHtml(title)}</h1>
-<p><time datetime="${new Date(showing.startsAt).toISOString()}">${escapeHtml(words.when(new Date(showing.startsAt)))}</time> · ${words.taken(entries.length, seats)}</p>
+<p><time datetime="${new Date(showing.startsAt).toISOString()}">${escapeHtml(words.when(showing.startsAt))}</time> · ${words.taken(entries.length, seats)}</p>
 <p>${escapeHtml(address)}</p>
 </div>
 ${encodeQR(address, 'svg', { border: 1 }).replace('<svg ', `<svg role="img" aria-label="${words.code}" `)}
