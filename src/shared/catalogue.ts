@@ -85,12 +85,29 @@ function isTrue(condition: string, values: Values): boolean {
 function readSentence(sentence: Sentence, forms: Forms): Write {
   if (typeof sentence === 'string') {
     const parts = sentence.split(PARTS).map((part) => readPart(part, forms));
-    return (values) => parts.map((part) => (typeof part === 'string' ? part : part(values))).join('');
+    return (values) => {
+      let said = '';
+      for (const part of parts) said += typeof part === 'string' ? part : part(values);
+      return said;
+    };
   }
   const cases = Object.entries(sentence).map(
     ([condition, text]) => [condition, readSentence(text, forms)] as const,
   );
   return (values) => cases.find(([condition]) => isTrue(condition, values))?.[1](values) ?? '';
+}
+
+function sayOf(names: string, sentence: Sentence, forms: Forms): (given: unknown[]) => string {
+  const said = readSentence(sentence, forms);
+  if (names.startsWith('{')) return ([values]) => said(values as Values);
+  const ordered = names.match(/\w+/g) ?? [];
+  return (given) => {
+    const values: Record<string, unknown> = {};
+    ordered.forEach((name, place) => {
+      values[name] = given[place];
+    });
+    return said(values);
+  };
 }
 
 /** @param forms of values, beside the catalogue's own words */
@@ -102,14 +119,13 @@ export function textsOf<T extends object>(catalogue: T, forms: Forms): Texts<T> 
       const [name = '', names] = key.split(/[()]/);
       if (names === undefined)
         return [name, text && typeof text === 'object' && !Array.isArray(text) ? textsOf(text, all) : text];
-      let said: Write | undefined;
+      let say: ((given: unknown[]) => string) | undefined;
       return [
         name,
         (...given: unknown[]) => {
           // Read when it is said first.
-          said ??= readSentence(text as Sentence, all);
-          const values = names.match(/\w+/g)?.map((one, place) => [one, given[place]]) ?? [];
-          return said((names.startsWith('{') ? given[0] : Object.fromEntries(values)) as Values);
+          say ??= sayOf(names, text as Sentence, all);
+          return say(given);
         },
       ];
     }),
