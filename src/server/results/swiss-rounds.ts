@@ -1,5 +1,6 @@
 import { pairSwiss } from '#server/brackets/pair-swiss.ts';
-import { storeStageMatches, swissRound } from '#server/brackets/stage-matches.ts';
+import { swissRound } from '#server/brackets/stage-matches.ts';
+import { storeMatches } from '#server/brackets/store-matches.ts';
 import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -80,7 +81,7 @@ export async function pairNextRound(
   });
   const round = place.round + 1;
   const first = Math.min(...matches.map(({ scheduled_time }) => scheduled_time.getTime()));
-  await storeStageMatches(tx, tournament, {
+  await storeMatches(tx, tournament, {
     stage: place.stage,
     startsAt: new Date(first),
     matches: swissRound(stage, { group: place.group, round, pairs }),

@@ -1,6 +1,6 @@
 /** Brings a sample tournament to its status by the commands that its host and players would call. */
 import { putBracket } from '#server/brackets/put-bracket.ts';
-import { ROUND_MINUTES } from '#server/brackets/store-draw.ts';
+import { ROUND_MINUTES } from '#server/brackets/store-matches.ts';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { sendClaim } from '#server/disputes/send-claim.ts';

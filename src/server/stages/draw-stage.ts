@@ -1,7 +1,8 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
-import { planStage, storeStageMatches } from '#server/brackets/stage-matches.ts';
-import { firstRoundStart, ROUND_MINUTES } from '#server/brackets/store-draw.ts';
+import { planStage } from '#server/brackets/stage-matches.ts';
+import { firstRoundStart } from '#server/brackets/store-draw.ts';
+import { ROUND_MINUTES, storeMatches } from '#server/brackets/store-matches.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -61,7 +62,7 @@ export async function drawStage(
     await removeStages(tx, id, number);
     const matches = await planStage({ stage, groups, hasThirdPlace: hasThirdPlace(tournament, stage) });
     const startsAt = await startOf(tx, tournament, number);
-    await storeStageMatches(tx, tournament, { stage: number, startsAt, matches });
+    await storeMatches(tx, tournament, { stage: number, startsAt, matches });
     const tied = new Set(before.tied);
     const kind = typeof seeding === 'string' ? seeding : 'listed';
     await tx.query(
