@@ -8,7 +8,7 @@ import {
   tournamentsOf,
 } from '#server/operator/person-overview.ts';
 import { type AuditQuestion, readAuditLog } from '#server/operator/read-audit-log.ts';
-import { readMessages } from '#server/operator/read-messages.ts';
+import { readMessages } from '#server/operator/message-routes.ts';
 import { listAccounts } from '#server/people/users/list-accounts.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { tournamentAccounts, tournamentTransfers } from '#server/wallet/ledger/transfer-list.ts';

@@ -1,7 +1,7 @@
 /** Tells a webhook what has happened, and does what its owner can do about it. */
 import type { Services } from '#server/app.ts';
-import { composeBody } from '#server/webhooks/compose.ts';
 import { claimDelivery, keepBody, noteOutcome, secondsUntilDue } from '#server/webhooks/outbox.ts';
+import { composeBody } from '#server/webhooks/sender.ts';
 import { testWebhook } from '#server/webhooks/webhooks.ts';
 import type { Person } from '../support/factories.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
-import { documentsChangedSince } from '#server/appwrite/realtime/missed-changes.ts';
+import { documentsChangedSince } from '#server/appwrite/realtime/document-source.ts';
 import {
   backupState,
   beginDrill,

@@ -4,7 +4,7 @@ import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { groupLetters, lobbiesOf, type Stage } from '#shared/rules/stages/stage.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { pairSwiss } from './pair-swiss.ts';
-import { linked, type NewMatch } from './store-matches.ts';
+import { linkMatches, type NewMatch } from './store-matches.ts';
 
 interface StagePlan {
   stage: Stage;
@@ -26,7 +26,7 @@ export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Pr
       );
     } else if (entries.length > 1) {
       const drawn = await drawBracket({ seeding: entries, type: stage.kind, hasThirdPrize: hasThirdPlace });
-      for (const match of linked(drawn, stage.kind))
+      for (const match of linkMatches(drawn, stage.kind))
         planned.push({ ...match, group, name: matchName(stage, [group], match.name) });
     }
   }

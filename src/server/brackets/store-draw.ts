@@ -3,7 +3,7 @@ import { removeDrawnMatches } from '#server/tournaments/remove-drawn-matches.ts'
 import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { BracketMatch, HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { DrawnMatch } from '#shared/wire/brackets.ts';
-import { linked, storeMatches } from './store-matches.ts';
+import { linkMatches, storeMatches } from './store-matches.ts';
 
 interface Draw {
   type: HeadToHeadType;
@@ -25,7 +25,7 @@ export async function storeDraw(
     [tournament.id],
   );
   const kept = before.map(({ id }) => id);
-  const matches = linked(drawn, type, kept);
+  const matches = linkMatches(drawn, type, kept);
   await storeMatches(tx, tournament, {
     stage: 0,
     startsAt: await firstRoundStart(tx, tournament),

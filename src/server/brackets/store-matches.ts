@@ -24,7 +24,7 @@ export interface NewMatch {
 }
 
 /** Names the matches of a bracket, and links them by ids that are stored. @param kept ids of matches that they replace */
-export function linked(
+export function linkMatches(
   drawn: readonly BracketMatch<number>[],
   type: HeadToHeadType,
   kept: readonly string[] = [],

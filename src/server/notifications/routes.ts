@@ -4,8 +4,7 @@ import { getDocument } from '#server/appwrite/documents/read.ts';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
-import { markAllRead } from './mark-all-read.ts';
-import { markNotificationRead } from './mark-notification-read.ts';
+import { markAllRead, markNotificationRead } from './mark-notification-read.ts';
 
 export function notificationRoutes(scope: FastifyInstance, context: DocumentContext): void {
   serve(scope)('PUT /notifications/read', ({ viewer }) => markAllRead(context, viewer));

@@ -1,5 +1,7 @@
 import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
 import { changesOf } from '#server/audit/audit-log.ts';
+import { newsText } from '#server/notifications/news/news.ts';
+import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
@@ -7,14 +9,14 @@ import { tournament as tournamentAct } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { rulebookChanges } from '#shared/rules/rulebook.ts';
 import { type Hands, MONEY_FIELDS } from '#shared/rules/staff.ts';
-import { isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
+import { type EditableField, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fundPrizes } from './money/fund-prizes.ts';
 import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
 import { reviseRulebook, rulebookTexts } from './rulebook.ts';
 import { fillFreeSeats } from './seats/change-participation.ts';
-import { tellChange } from './tell-change.ts';
+import { entrantsOf } from './seats/entrants.ts';
 import {
   bracketIn,
   changedFields,
@@ -25,7 +27,13 @@ import {
   refuseUnfitStages,
   type TournamentFields,
 } from './tournament-fields.ts';
-import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tournament-row.ts';
+import {
+  entryRulesOf,
+  prizeMoney,
+  type TournamentRow,
+  type TournamentSeats,
+  usedSeats,
+} from './tournament-row.ts';
 
 /**
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
@@ -145,5 +153,34 @@ async function setBracketMatch(tx: Transaction, tournament: TournamentRow, match
   await tx.query(
     'update tournaments set bracket_match_id = $2, revision = revision + 1, updated_at = now() where id = $1',
     [tournament.id, matchId],
+  );
+}
+
+/** What players have to know when it changes. Of the rules the rulebook tells. */
+const TOLD = ['tournTitle', 'description'] as const;
+
+/** Tells everyone who takes part what the host has changed. A reader with the same unread news is not told again. */
+async function tellChange(
+  tx: Transaction,
+  tournament: Pick<TournamentSeats, 'id' | 'title'>,
+  { changed, by }: { changed: readonly EditableField[]; by: string | null },
+): Promise<void> {
+  const fields = TOLD.filter((field) => changed.includes(field));
+  if (fields.length === 0) return;
+  const news = { text: 'changed', data: { title: tournament.title, fields } } as const;
+  const targetLink = `/t/${tournament.id}`;
+  const entrants = await entrantsOf(tx, tournament.id);
+  const told = await tx.query<{ user_id: string }>(
+    `select r.user_id from notification_recipients r join notifications n on n.id = r.notification_id
+     where r.user_id = any($1::text[]) and not r.is_read
+       and n.kind = 'change' and n.message = $2 and n.target_link = $3`,
+    [entrants.map(({ user_id }) => user_id), newsText('en', news), targetLink],
+  );
+  const knows = new Set(told.map(({ user_id }) => user_id));
+  await notifyUsers(
+    tx,
+    entrants
+      .filter(({ user_id }) => !knows.has(user_id))
+      .map(({ user_id }) => ({ userId: user_id, by, kind: 'change', news, targetLink })),
   );
 }

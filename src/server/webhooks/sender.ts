@@ -4,7 +4,8 @@ import { NOTHING_LEAVES } from '#server/platform/copy.ts';
 import { askPublicly } from '#server/platform/http/ask-publicly.ts';
 import { OutboxSender } from '#server/platform/jobs/outbox-sender.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { composeBody } from './compose.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { discordPost } from './discord/discord-post.ts';
 import {
   claimDelivery,
   type DueDelivery,
@@ -15,6 +16,7 @@ import {
   secondsUntilDue,
 } from './outbox.ts';
 import { isAllowedHost } from './told-addresses.ts';
+import { toldOf } from './told-facts.ts';
 
 const AT_ONCE = 24;
 /** Of these for the webhooks of one account, and for one host's name: who is slow holds up nobody else. */
@@ -111,4 +113,10 @@ function failureOf(error: unknown): string {
   return typeof code === 'string'
     ? `There is no connection (${code}).`
     : `The address is refused: ${error.message}.`;
+}
+
+export async function composeBody(platform: Platform, delivery: DueDelivery): Promise<string> {
+  const { told, language } = await toldOf(platform, delivery);
+  const body = delivery.format === 'discord' ? discordPost(told, language ?? DEFAULT_LANGUAGE) : told;
+  return JSON.stringify(body);
 }

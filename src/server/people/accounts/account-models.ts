@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { wireTarget } from '#server/notifications/push/push-targets.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { describeCountry } from '#server/platform/locale/describe-country.ts';
-import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
+import { countryOf, localeHeader } from '#server/platform/locale/routes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { listSessions, type Session } from '../sign-in/sessions.ts';
@@ -84,7 +84,7 @@ export async function wireSession(
   currentId = request.viewer.kind === 'user' ? request.viewer.sessionId : null,
 ) {
   const code = await countryOf(request, session.ip);
-  const { countryCode, country } = describeCountry(session.ip, code, callerLanguage(request));
+  const { countryCode, country } = describeCountry(session.ip, code, localeHeader(request));
   return {
     $id: session.id,
     $createdAt: wireInstant(session.createdAt),

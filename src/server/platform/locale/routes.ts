@@ -6,11 +6,11 @@ import { describeCountry } from './describe-country.ts';
 export function localeRoutes(scope: FastifyInstance, find = findCountry): void {
   scope.get('/locale', async (request) => {
     const code = await countryOf(request, request.ip, find);
-    return describeCountry(request.ip, code, callerLanguage(request));
+    return describeCountry(request.ip, code, localeHeader(request));
   });
 }
 
-export function callerLanguage(request: FastifyRequest): string | undefined {
+export function localeHeader(request: FastifyRequest): string | undefined {
   const language = request.headers['x-appwrite-locale'];
   return typeof language === 'string' ? language : undefined;
 }
