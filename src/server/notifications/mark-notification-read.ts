@@ -34,7 +34,7 @@ export async function markNotificationRead(platform: Platform, viewer: Viewer, i
   });
 }
 
-/** Marks all notifications for the caller read; of those for everyone the ones that are listed. */
+/** Marks all of the caller's own notifications read, and those to everybody that the list shows. */
 export async function markAllRead({ database }: Platform, viewer: UserViewer): Promise<void> {
   await database.transaction(async (tx) => {
     const own = await tx.query<{ notification_id: string }>(

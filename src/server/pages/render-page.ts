@@ -34,7 +34,7 @@ export interface SharedPage extends Page, Pick<GatheredPage, 'answers'> {
   /** Until when it may be used, in milliseconds. */
   expiresAt: number;
   etag: string;
-  /** By content encoding, made on first use. */
+  /** Compressed bodies of this page by encoding, made on first use. */
   bodies: Map<string, Promise<Buffer>>;
 }
 
@@ -91,10 +91,9 @@ export class PageRenderer {
       : UNDRAWN;
     const filled = made.markup === null || !places ? made.markup : places.fill(made.markup);
     const drawing = { ...made, markup: filled };
-    const shown = { address, isPlain, shown: gathered, drawing, ...(titled && { titled }) };
-    const surroundings = this.#surroundings(page, shown);
-    const html = isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
-    const hasForms = drawing.markup?.includes(ONCE_PLACE) ?? true;
+    const shown = { address, isPlain, shown: gathered, drawing, json, ...(titled && { titled }) };
+    const html = this.#htmlOf(page, shown);
+    const hasForms = filled?.includes(ONCE_PLACE) ?? true;
     return {
       status: isFound(page, gathered) ? 200 : 404,
       html: hasForms ? html : html.replace(ONCE_PLACE, ''),
@@ -104,10 +103,8 @@ export class PageRenderer {
   /** The page of somebody who is signed in, as a shell that their browser fills in. */
   async renderOwn(reader: Reader, address: PageAddress): Promise<Page> {
     const { page, gathered } = await this.#gather(reader, address);
-    const html = whole(
-      this.#surroundings(page, { address, shown: gathered, drawing: UNDRAWN }),
-      JSON.stringify(gathered.data),
-    );
+    const json = JSON.stringify(gathered.data);
+    const html = this.#htmlOf(page, { address, shown: gathered, drawing: UNDRAWN, json });
     return { status: isFound(page, gathered) ? 200 : 404, html };
   }
 
@@ -123,15 +120,8 @@ export class PageRenderer {
       isDrawn && isFound(page, gathered)
         ? await this.#tools.drawing.draw({ page, ...address, data, json })
         : UNDRAWN;
-    const htmlAt = (at: number) => {
-      const surroundings = this.#surroundings(page, {
-        address,
-        isPlain,
-        shown: gathered,
-        drawing: { ...drawing, at },
-      });
-      return isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
-    };
+    const htmlAt = (at: number) =>
+      this.#htmlOf(page, { address, isPlain, shown: gathered, drawing: { ...drawing, at }, json });
     // The hash leaves the time out, so an unchanged page keeps its tag.
     const digest = createHash('sha1').update(htmlAt(0)).digest('base64url');
     return {
@@ -158,21 +148,16 @@ export class PageRenderer {
     return { page, gathered: await gatherPage(this.#tools, reader, { page, ...address }) };
   }
 
+  /** The whole page. One that is drawn for a reader without scripts holds no data. */
+  #htmlOf(page: PageMatch | null, shown: ShownPage & { json: string }): string {
+    const { before, after } = this.#surroundings(page, shown);
+    const isBare = shown.isPlain && shown.drawing.markup !== null;
+    return before + (isBare ? '' : embeddedJson(shown.json)) + after;
+  }
+
   #surroundings(
     page: PageMatch | null,
-    {
-      address,
-      shown,
-      drawing,
-      isPlain = false,
-      titled = page,
-    }: {
-      address: PageAddress;
-      isPlain?: boolean;
-      shown: GatheredPage;
-      drawing: Pick<Drawing, 'markup' | 'at'>;
-      titled?: PageMatch | null;
-    },
+    { address, shown, drawing, isPlain = false, titled = page }: ShownPage,
   ): Surroundings {
     const { template, preloads } = this.#tools.frames[address.language];
     const meta = pageMeta(
@@ -203,13 +188,12 @@ export class PageRenderer {
   }
 }
 
-/** A page without its data. */
-function bare({ before, after }: Surroundings): string {
-  return before + after;
-}
-
-function whole({ before, after }: Surroundings, json: string): string {
-  return before + embeddedJson(json) + after;
+interface ShownPage {
+  address: PageAddress;
+  isPlain?: boolean;
+  shown: GatheredPage;
+  drawing: Pick<Drawing, 'markup' | 'at'>;
+  titled?: PageMatch | null;
 }
 
 function isFound(page: PageMatch | null, { isMissing }: PageSubject): page is PageMatch {

@@ -31,7 +31,7 @@ export class StartProgress {
     this.#tell(shareBefore(step), STEPS[step][0]);
   }
 
-  /** What follows stands apart. */
+  /** Ends the bar, with an empty line after it. */
   end(): void {
     if (this.#output.isTTY) this.#tell(1, 'Done');
     this.#output.write('\n');

@@ -16,7 +16,7 @@ const FIELD_BYTES_MAX = 16 * 1024;
 const HEADER_BYTES_MAX = 4000;
 
 /**
- * A picture that is too large comes cut, and still too large.
+ * Cuts a picture above the limit one byte after it, so that the upload refuses it.
  * @param takesFile else the file is not kept
  * @throws AppError
  */

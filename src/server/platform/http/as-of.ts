@@ -10,7 +10,7 @@ const SHOWN_FOR_MS = 2 * 60_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Admits visitors' reads, which memory may answer, and says how old the answer is. Refuses everything else at once.
+ * While no server takes writes: lets visitors read what memory still has, and says how old that is. Refuses all other calls.
  * @returns since when the server knows nothing new; null: it is up to date
  * @throws UnavailableError
  */

@@ -14,8 +14,7 @@ const lockOf = (shard: number) =>
 
 /**
  * Runs a transaction while no other process runs one of the same shard. Meanwhile requests gather in the other
- * processes, so that batches stay large. Only the cost of a request depends on the turn, so the wait for it is
- * bounded.
+ * processes, so that batches stay large. The lock does nothing else, so a batch that waits too long runs without it.
  */
 export async function inTurn<Result>(
   database: Database,
