@@ -10,7 +10,7 @@ import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.
 import { seasonOfDay } from '#shared/rules/seasons.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { origin } from './forms/call-api.ts';
+import { callerOf } from './forms/call-api.ts';
 import type { PageDrawing } from './page-drawing.ts';
 
 /** Who looks at a page. What he may see, and whose limits it counts against, the API decides by his request. */
@@ -115,7 +115,7 @@ async function readApi(
   { request, viewer }: Reader,
   { path, language }: { path: string; language: Language },
 ): Promise<string | null> {
-  const { headers, remoteAddress } = origin(request);
+  const { headers, remoteAddress } = callerOf(request);
   const { cookie, ...others } = headers;
   const { statusCode, body } = await app.inject({
     method: 'GET',

@@ -25,13 +25,13 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     `PRODID:-//${APP_NAME}//Tournaments//EN`,
     'CALSCALE:GREGORIAN',
     // How subscribers show it and how often they look, for the programs that know one or the other name.
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 function eventLines(event: CalendarEvent): string[] {
@@ -40,14 +40,14 @@ function eventLines(event: CalendarEvent): string[] {
   const end = event.endsAt > event.startsAt ? [`DTEND:${utc(event.endsAt)}`] : [];
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(event.uid)}`,
+    `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART:${utc(event.startsAt)}`,
     ...end,
-    `SUMMARY:${escaped(event.summary)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,
     `STATUS:${event.status}`,
     'END:VEVENT',
@@ -60,7 +60,7 @@ function utc(instant: Date): string {
 }
 
 /** A text value. Control characters have no form in it, except line breaks and tabs. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       .replace(/[\\;,]/g, '\\$&')
@@ -71,7 +71,7 @@ function escaped(text: string): string {
 }
 
 /** Breaks a long line between characters, never within the bytes of one. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

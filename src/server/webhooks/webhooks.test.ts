@@ -24,7 +24,7 @@ import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { discordPost } from './discord/discord-post.ts';
 import { DISCORD_TEXTS } from './discord/discord-texts.ts';
-import { escaped } from './discord/markdown.ts';
+import { escapeMarkup } from './discord/markdown.ts';
 import { startWebhookSender } from './sender.ts';
 import { isAllowedHost, toldAddress } from './told-addresses.ts';
 
@@ -133,8 +133,8 @@ describe('a post for Discord', () => {
   });
 
   it('shows names as they are written', () => {
-    expect(escaped('*a* _b_ <@1>', 99)).toBe('\\*a\\* \\_b\\_ \\<\\@1\\>');
-    expect(escaped('****', 5)).toBe('\\*\\*…');
+    expect(escapeMarkup('*a* _b_ <@1>', 99)).toBe('\\*a\\* \\_b\\_ \\<\\@1\\>');
+    expect(escapeMarkup('****', 5)).toBe('\\*\\*…');
   });
 });
 

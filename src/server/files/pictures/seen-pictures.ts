@@ -100,9 +100,7 @@ const SENT_IN = [
   ['calls', 'match_calls'],
 ] as const;
 
-/**
- * The rows that look alike, nearest first. All are looked at roughly, and those that seem nearest are compared.
- */
+/** The rows that look alike, nearest first. All are looked at roughly, and those that seem nearest are compared. */
 async function findNear(sql: Sql, use: PictureUse, signal: AbortSignal): Promise<string[]> {
   // Of the same host first, who is shown to the same people; then the latest.
   const earlier = await sql.query<{ id: string }>(
@@ -131,14 +129,9 @@ async function findNear(sql: Sql, use: PictureUse, signal: AbortSignal): Promise
     rough.push(...(await compare(ids, true)));
   }
   const likely = rough.sort(byDifference).slice(0, COMPARED_MAX);
-  const near =
-    likely.length === 0
-      ? []
-      : await compare(
-          likely.map(({ id }) => id),
-          false,
-        );
-  return near
+  if (likely.length === 0) return [];
+  const ids = likely.map(({ id }) => id);
+  return (await compare(ids, false))
     .filter(({ difference }) => difference <= DIFFERENCE_MAX)
     .sort(byDifference)
     .slice(0, NEAR_MAX)

@@ -28,8 +28,8 @@ const KEPT_HEADERS = [
   'x-forwarded-proto',
 ];
 
-/** Of a call that is made in the place of a request. */
-export function origin({ headers, socket }: FastifyRequest) {
+/** Where a request came from: a call that is made in its place says the same. */
+export function callerOf({ headers, socket }: FastifyRequest) {
   const kept = KEPT_HEADERS.flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -48,7 +48,7 @@ export async function callApi(
     drawnFor = null,
   }: ApiCall & { language?: Language; drawnFor?: string | null },
 ): Promise<ApiAnswer> {
-  const from = origin(request);
+  const from = callerOf(request);
   const form = body instanceof FormData ? new Response(body) : null;
   const payload = form ? Buffer.from(await form.arrayBuffer()) : body;
   const answer = await app.inject({

@@ -6,7 +6,7 @@ import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { WebhookEvent } from '#shared/rules/webhooks.ts';
 import type { Told, ToldFacts } from '../told-facts.ts';
 import { DISCORD_TEXTS } from './discord-texts.ts';
-import { escaped, plain } from './markdown.ts';
+import { escapeMarkup, plain } from './markdown.ts';
 
 /** Of Discord: characters of a title, of a field's value, of the name above the title. */
 const TITLE_MAX = 256;
@@ -54,7 +54,7 @@ export function discordPost({ type, timestamp, asOf, data }: Told, language: Lan
     embeds: [
       {
         author: { name: plain(texts.events[type], AUTHOR_MAX) },
-        title: escaped(tournament.title, TITLE_MAX),
+        title: escapeMarkup(tournament.title, TITLE_MAX),
         url: tournament.url,
         color: COLORS[type] ?? GOLD,
         timestamp,
@@ -86,7 +86,7 @@ function descriptionOf(
   const texts = DISCORD_TEXTS[language];
   if (winners?.some((name) => name !== null)) {
     const won = winners.map((name, index) => {
-      const shown = name === null ? texts.nobody : `**${escaped(name, NAME_MAX)}**`;
+      const shown = name === null ? texts.nobody : `**${escapeMarkup(name, NAME_MAX)}**`;
       return `${MEDALS[index] ?? `${index + 1}\\.`} ${shown}`;
     });
     return linesOf(won, language);
@@ -94,15 +94,15 @@ function descriptionOf(
   if (standings) {
     const lines = standings.map(
       ({ rank, name, points, kills }) =>
-        `${MEDALS[rank - 1] ?? `${rank}\\.`} **${escaped(name, NAME_MAX)}** · ${texts.points(points, kills)}`,
+        `${MEDALS[rank - 1] ?? `${rank}\\.`} **${escapeMarkup(name, NAME_MAX)}** · ${texts.points(points, kills)}`,
     );
     return linesOf(lines, language);
   }
-  if (seat) return `**${escaped(seat.team ?? seat.name ?? '', NAME_MAX)}**`;
+  if (seat) return `**${escapeMarkup(seat.team ?? seat.name ?? '', NAME_MAX)}**`;
   if (penalty) {
     const what = penalty.disqualify ? texts.disqualified : texts.pointsOff(penalty.points ?? 0);
-    const reason = escaped(penalty.reason, VALUE_MAX);
-    const given = `**${escaped(penalty.name ?? '', NAME_MAX)}** · ${what}`;
+    const reason = escapeMarkup(penalty.reason, VALUE_MAX);
+    const given = `**${escapeMarkup(penalty.name ?? '', NAME_MAX)}** · ${what}`;
     return penalty.withdrawnAt === null
       ? given + (reason && `\n${reason}`)
       : `~~${given}~~\n${texts.takenBack}`;
@@ -120,7 +120,7 @@ function linesOf(lines: readonly string[], language: Language): string {
 function fieldsOf(type: WebhookEvent, { tournament, match }: ToldFacts, language: Language): Field[] {
   const texts = DISCORD_TEXTS[language];
   const field = (name: string, value: string): Field => ({ name, value, inline: true });
-  const ofMatch = match ? [field(texts.match, escaped(match.name, VALUE_MAX))] : [];
+  const ofMatch = match ? [field(texts.match, escapeMarkup(match.name, VALUE_MAX))] : [];
   if (!WITH_NUMBERS.includes(type)) return ofMatch;
   const { prizes, fee, seats } = tournament;
   return [

@@ -3,7 +3,7 @@
 const MARKUP = /[\\*_~`|<>[\]()#@-]/;
 
 /** @param max of the result in UTF-16 units, as Discord counts */
-export function escaped(text: string, max: number): string {
+export function escapeMarkup(text: string, max: number): string {
   return fitted(text, max, (character) => (MARKUP.test(character) ? `\\${character}` : character));
 }
 
