@@ -1,75 +1,8 @@
 /** What the copy of an account says of its files. */
 import type { Language } from '#shared/languages.ts';
+import en from './copy-texts-en.json' with { type: 'json' };
+import ne from './copy-texts-ne.json' with { type: 'json' };
 
-const EN = {
-  title: 'A copy of your data',
-  made: 'Made on',
-  note: 'Each file is JSON: a list of rows. "table" says where a row is stored. A file without rows is an empty list.',
-  files: {
-    account: 'Your account: e-mail, name, roles, when it was made and last used',
-    details: 'Your username, your profile picture and your game profiles',
-    preferences: 'Your settings, such as the language and what you are told by mail',
-    seats: 'Tournaments in which you have or had a seat, a place on the waitlist or a request to join',
-    teams: 'Your teams: role, state and what you paid',
-    ledger: 'Each movement of your tokens and coins, and prizes that were held',
-    'token-requests': 'Tokens that you asked the operator for',
-    notifications: 'What the site has told you',
-    messages: 'Messages that you sent to players',
-    feedback: 'Feedback that you sent',
-    claims: 'Results of yours that you sent with a picture',
-    disputes: 'Results that you disputed, and the answers',
-    penalties: 'Penalties that you or your teams got',
-    calls: 'Calls to a host during a match, and the answers',
-    sessions: 'Where you are signed in',
-    networks: 'Network addresses of your sessions',
-    devices: 'Browsers of your sessions, and devices that get push messages',
-    identities: 'Google accounts that sign in to yours',
-    keys: 'Keys that you made for programs; the secrets are not kept',
-    webhooks: 'Addresses that are told of your tournaments; the secrets are left out',
-    templates: 'Templates of your tournaments',
-    schedules: 'Schedules of your tournaments',
-    seasons: 'Seasons that you made',
-    follows: 'Hosts that you follow',
-    log: 'What you did as the log keeps it, and from which address',
-    pictures: 'Pictures that you uploaded; they are in the folder "pictures" under their id',
-  },
-};
+export type CopiedKind = keyof typeof en.files;
 
-export type CopiedKind = keyof typeof EN.files;
-
-export const COPY_TEXTS: Readonly<Record<Language, typeof EN>> = {
-  en: EN,
-  ne: {
-    title: 'तपाईंको डाटाको प्रति',
-    made: 'बनाएको समय',
-    note: 'हरेक फाइल JSON हो: पङ्क्तिहरूको सूची। "table" ले पङ्क्ति कहाँ राखिएको छ भन्छ। पङ्क्ति नभएको फाइल खाली सूची हो।',
-    files: {
-      account: 'तपाईंको खाता: इमेल, नाम, भूमिका, कहिले बन्यो र पछिल्लो पटक कहिले चल्यो',
-      details: 'तपाईंको युजरनेम, प्रोफाइल तस्बिर र गेम प्रोफाइलहरू',
-      preferences: 'तपाईंका सेटिङ, जस्तै भाषा र इमेलमा पठाइने कुरा',
-      seats: 'तपाईंको सिट, पर्खाइ सूचीको स्थान वा जोइन गर्ने अनुरोध भएका टुर्नामेन्टहरू',
-      teams: 'तपाईंका टिमहरू: भूमिका, अवस्था र तिरेको रकम',
-      ledger: 'तपाईंका टोकन र कोइनका हरेक कारोबार, र रोकिएका पुरस्कार',
-      'token-requests': 'तपाईंले सञ्चालकसँग मागेका टोकन',
-      notifications: 'साइटले तपाईंलाई पठाएका सूचना',
-      messages: 'तपाईंले खेलाडीहरूलाई पठाएका सन्देश',
-      feedback: 'तपाईंले पठाएका प्रतिक्रिया',
-      claims: 'तपाईंले तस्बिरसहित पठाएका आफ्ना नतिजा',
-      disputes: 'तपाईंले विवाद गरेका नतिजा र तिनका जवाफ',
-      penalties: 'तपाईं वा तपाईंका टिमले पाएका सजाय',
-      calls: 'म्याचमा होस्टलाई बोलाएका पटक र जवाफ',
-      sessions: 'तपाईं लग इन भएका ठाउँ',
-      networks: 'तपाईंका सेसनका नेटवर्क ठेगाना',
-      devices: 'तपाईंका सेसनका ब्राउजर, र पुस सन्देश पाउने उपकरण',
-      identities: 'तपाईंको खातामा लग इन गर्ने Google खाता',
-      keys: 'तपाईंले प्रोग्रामका लागि बनाएका कुञ्जी; गोप्य भाग राखिँदैन',
-      webhooks: 'तपाईंका टुर्नामेन्टबारे खबर पाउने ठेगाना; गोप्य भाग यहाँ छैन',
-      templates: 'तपाईंका टुर्नामेन्टका ढाँचा',
-      schedules: 'तपाईंका टुर्नामेन्टका तालिका',
-      seasons: 'तपाईंले बनाएका सिजन',
-      follows: 'तपाईंले फलो गरेका होस्ट',
-      log: 'तपाईंले गरेका काम, लगमा राखिएअनुसार, र कुन ठेगानाबाट',
-      pictures: 'तपाईंले अपलोड गरेका तस्बिर; तिनका ID सहित "pictures" फोल्डरमा छन्',
-    },
-  },
-};
+export const COPY_TEXTS: Readonly<Record<Language, typeof en>> = { en, ne };
