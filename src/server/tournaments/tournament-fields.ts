@@ -80,70 +80,121 @@ const SETTING_MAX_LENGTH = 2000;
 const CLOCKS = ['auto'] as const;
 const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
 
-/** Initial values of a new tournament. Except for `min`, they do not pass the form check. */
-export const NEW_TOURNAMENT: TournamentFields = {
-  gameID: MAIN_GAME.id,
-  tournTitle: '',
-  description: null,
-  titleNe: null,
-  descriptionNe: null,
-  rulesNe: null,
-  imgURL: '',
-  max: 0,
-  min: 2,
-  fee: 0,
-  feeCurrency: 'eg_token',
-  isFeatured: false,
-  prizeType: 'eg_token',
-  prizePool: [],
-  regStart: null,
-  regEnd: null,
-  startDate: '',
-  endDate: '',
-  ytStreamURL: [],
-  bracketType: 'single_match',
-  bracketTarget: DEFAULT_ROUND_TARGET,
-  scoring: null,
-  disputeMinutes: null,
-  checkIn: null,
-  entryRules: null,
-  clock: null,
-  stages: null,
-  access: null,
-  rules: '',
-  gameMode: '',
-  teamSize: '',
-  map: '',
+type Data = Readonly<Record<string, unknown>>;
+
+/** Its value in a new tournament, what a write makes of it, and how it is stored. */
+interface Field<Value> {
+  /** Except for `min`, these do not pass the form check. */
+  initial: Value;
+  read: (data: Data, before: Value) => Value;
+  /** Absent: `regStart` is in `reg_start`. */
+  column?: string;
+  /** Of a field that is not stored as it is. */
+  stored?: { sql: (column: string) => string; write: (value: Value) => unknown };
+}
+
+type FieldName = keyof TournamentFields;
+
+/** A field that stays as it is where a write does not name it. */
+function field<Value>(
+  initial: Value,
+  read: (data: Data) => Value | undefined,
+  column?: string,
+): Field<Value> {
+  return { initial, read: (data, before) => read(data) ?? before, ...(column !== undefined && { column }) };
+}
+
+const richText = (name: RichTextName): Field<string | null> => ({
+  initial: null,
+  read: (data, before) => richTextIn(data, name, before),
+});
+
+const time = (name: 'startDate' | 'endDate'): Field<string> => ({
+  ...field('', (data) => localTimeIn(data, name)),
+  stored: { sql: nepalTimeSql, write: storedNepalTime },
+});
+
+const optionalTime = (name: 'regStart' | 'regEnd'): Field<string | null> => ({
+  initial: null,
+  read: (data, before) => registrationTime(data, name, before),
+  stored: { sql: optionalNepalTimeSql, write: storedNepalTime },
+});
+
+const detail = (name: 'gameMode' | 'teamSize' | 'map'): Field<string> =>
+  field('', (data) => {
+    const details = partsOf(data, 'gameDetails');
+    return details && wordOf(name, details[name]);
+  });
+
+const FIELDS: { readonly [Name in FieldName]: Field<TournamentFields[Name]> } = {
+  gameID: field(MAIN_GAME.id, (data) => oneOf(data, 'gameID', AVAILABLE_IDS), 'game_id'),
+  tournTitle: {
+    initial: '',
+    read: (data, before) => shortTextIn(data, 'tournTitle', { max: TITLE_MAX_LENGTH, before }),
+    column: 'title',
+  },
+  description: richText('description'),
+  titleNe: { initial: null, read: titleNeIn },
+  descriptionNe: richText('descriptionNe'),
+  rulesNe: richText('rulesNe'),
+  imgURL: field('', (data) => textIn(data, 'imgURL', 2000)?.trim(), 'img_url'),
+  max: field(0, (data) => numberIn(data, 'max')),
+  min: field(2, (data) => numberIn(data, 'min')),
+  fee: field(0, feeIn, 'entry_fee'),
+  feeCurrency: field('eg_token', (data) => {
+    const fee = partsOf(data, 'entryFee');
+    return CURRENCIES.find((currency) => currency === fee?.currencyType);
+  }),
+  isFeatured: field(false, (data) => flagIn(data, 'isFeatured')),
+  prizeType: field('eg_token', (data) => oneOf(data, 'prizeType', CURRENCIES)),
+  prizePool: field([], (data) => {
+    const prizes = numbersIn(data, 'prizePool');
+    return prizes && savedPrizes(prizes);
+  }),
+  regStart: optionalTime('regStart'),
+  regEnd: optionalTime('regEnd'),
+  startDate: time('startDate'),
+  endDate: time('endDate'),
+  ytStreamURL: field([], (data) => linksIn(data, 'ytStreamURL'), 'yt_stream_url'),
+  bracketType: field('single_match', (data) => bracketIn(data)?.bracketType),
+  bracketTarget: field(DEFAULT_ROUND_TARGET, (data) => bracketIn(data)?.target),
+  scoring: setting('scoring', scoringText),
+  checkIn: setting('checkIn', checkInText),
+  entryRules: setting('entryRules', entryRulesText),
+  clock: {
+    initial: null,
+    read: (data, before) => (data.clock === null ? null : (oneOf(data, 'clock', CLOCKS) ?? before)),
+  },
+  access: setting('access', accessText),
+  disputeMinutes: { initial: null, read: disputeMinutesIn },
+  stages: {
+    ...setting('stages', stagesText, STAGES_TEXT_MAX_LENGTH),
+    stored: { sql: (column) => `${column}::json`, write: (stages) => stages && JSON.stringify(stages) },
+  },
+  rules: { initial: '', read: (data, before) => richTextIn(data, 'rules', before) ?? before },
+  gameMode: detail('gameMode'),
+  teamSize: detail('teamSize'),
+  map: detail('map'),
 };
 
-const FIELDS = Object.keys(NEW_TOURNAMENT) as (keyof TournamentFields)[];
+const NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** The columns whose names are not those of their fields. */
-const COLUMNS: Partial<Record<keyof TournamentFields, string>> = {
-  gameID: 'game_id',
-  tournTitle: 'title',
-  imgURL: 'img_url',
-  fee: 'entry_fee',
-  ytStreamURL: 'yt_stream_url',
-};
+export const NEW_TOURNAMENT = Object.fromEntries(
+  NAMES.map((name) => [name, FIELDS[name].initial]),
+) as unknown as TournamentFields;
 
-/** Where a field is stored: `regStart` in `reg_start`. */
-const columnOf = (field: keyof TournamentFields) =>
-  COLUMNS[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnOf = (name: FieldName) =>
+  FIELDS[name].column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Those that are read otherwise than they are stored. */
-const READ: Partial<Record<keyof TournamentFields, string>> = {
-  regStart: optionalNepalTimeSql('reg_start'),
-  regEnd: optionalNepalTimeSql('reg_end'),
-  startDate: nepalTimeSql('start_date'),
-  endDate: nepalTimeSql('end_date'),
-  stages: 'stages::json',
-};
+function selected(name: FieldName): string {
+  const column = columnOf(name);
+  return `${FIELDS[name].stored?.sql(column) ?? column} as "${name}"`;
+}
 
 /** The fields of a tournament that is locked. */
 export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
   const [fields] = await tx.query<TournamentFields>(
-    `select ${FIELDS.map((field) => `${READ[field] ?? columnOf(field)} as "${field}"`).join(', ')}
+    `select ${NAMES.map(selected).join(', ')}
      from tournaments where id = $1`,
     [id],
   );
@@ -155,52 +206,9 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
  * The fields after a write: those in the data, else unchanged. Types are checked here, values by the form.
  * @throws AppError documentInvalid
  */
-export function readFields(
-  data: Readonly<Record<string, unknown>>,
-  before: TournamentFields,
-): TournamentFields {
-  const fee = partsOf(data, 'entryFee');
-  const details = partsOf(data, 'gameDetails');
-  const prizes = numbersIn(data, 'prizePool');
-  const bracket = bracketIn(data);
-  return {
-    gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
-    tournTitle: shortTextIn(data, 'tournTitle', { max: TITLE_MAX_LENGTH, before: before.tournTitle }),
-    description: richTextIn(data, 'description', before.description),
-    titleNe: titleNeIn(data, before.titleNe),
-    descriptionNe: richTextIn(data, 'descriptionNe', before.descriptionNe),
-    rulesNe: richTextIn(data, 'rulesNe', before.rulesNe),
-    imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,
-    max: numberIn(data, 'max') ?? before.max,
-    min: numberIn(data, 'min') ?? before.min,
-    fee: fee ? amountOf(fee) : before.fee,
-    feeCurrency: CURRENCIES.find((currency) => currency === fee?.currencyType) ?? before.feeCurrency,
-    isFeatured: flagIn(data, 'isFeatured') ?? before.isFeatured,
-    prizeType: oneOf(data, 'prizeType', CURRENCIES) ?? before.prizeType,
-    prizePool: prizes ? savedPrizes(prizes) : before.prizePool,
-    regStart: registrationTime(data, 'regStart', before.regStart),
-    regEnd: registrationTime(data, 'regEnd', before.regEnd),
-    startDate: localTimeIn(data, 'startDate') ?? before.startDate,
-    endDate: localTimeIn(data, 'endDate') ?? before.endDate,
-    ytStreamURL: linksIn(data, 'ytStreamURL') ?? before.ytStreamURL,
-    bracketType: bracket?.bracketType ?? before.bracketType,
-    bracketTarget: bracket?.target ?? before.bracketTarget,
-    scoring: settingIn(data, 'scoring', { schema: scoringText, before: before.scoring }),
-    checkIn: settingIn(data, 'checkIn', { schema: checkInText, before: before.checkIn }),
-    entryRules: settingIn(data, 'entryRules', { schema: entryRulesText, before: before.entryRules }),
-    clock: data.clock === null ? null : (oneOf(data, 'clock', CLOCKS) ?? before.clock),
-    access: settingIn(data, 'access', { schema: accessText, before: before.access }),
-    disputeMinutes: disputeMinutesIn(data, before.disputeMinutes),
-    stages: settingIn(data, 'stages', {
-      schema: stagesText,
-      before: before.stages,
-      maxLength: STAGES_TEXT_MAX_LENGTH,
-    }),
-    rules: richTextIn(data, 'rules', before.rules) ?? before.rules,
-    gameMode: details ? wordOf('gameMode', details.gameMode) : before.gameMode,
-    teamSize: details ? wordOf('teamSize', details.teamSize) : before.teamSize,
-    map: details ? wordOf('map', details.map) : before.map,
-  };
+export function readFields(data: Data, before: TournamentFields): TournamentFields {
+  const read = <Name extends FieldName>(name: Name) => FIELDS[name].read(data, before[name]);
+  return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as unknown as TournamentFields;
 }
 
 /** The fields in which two versions differ, by the names used for editing locks. */
@@ -214,23 +222,16 @@ export function changedFields(before: TournamentFields, after: TournamentFields)
 
 /** Columns and values, for insert and update. */
 export function columnsOf(fields: TournamentFields): [column: string, value: unknown][] {
-  const { regStart, regEnd, startDate, endDate, stages } = fields;
-  const stored: Record<keyof TournamentFields, unknown> = {
-    ...fields,
-    regStart: storedNepalTime(regStart),
-    regEnd: storedNepalTime(regEnd),
-    startDate: storedNepalTime(startDate),
-    endDate: storedNepalTime(endDate),
-    stages: stages && JSON.stringify(stages),
-  };
+  const write = <Name extends FieldName>(name: Name) =>
+    FIELDS[name].stored ? FIELDS[name].stored.write(fields[name]) : fields[name];
   return [
-    ...FIELDS.map((field): [string, unknown] => [columnOf(field), stored[field]]),
+    ...NAMES.map((name): [string, unknown] => [columnOf(name), write(name)]),
     ['check_in_closes_at', checkInClosesAt(fields)],
   ];
 }
 
 /** The bracket in the data; undefined: unchanged. @throws AppError documentInvalid */
-export function bracketIn(data: Readonly<Record<string, unknown>>): Bracket | undefined {
+export function bracketIn(data: Data): Bracket | undefined {
   if (data.bracket === undefined || data.bracket === null) return undefined;
   const bracket = readBracket(textIn(data, 'bracket', 2000));
   if (!bracket) throw invalidAttribute('bracket', 'format. Value must be a bracket with a known bracketType');
@@ -266,19 +267,21 @@ export function refuseUnfitStages(
   });
 }
 
-/** A setting given as JSON text; null clears it. @throws AppError documentInvalid */
-function settingIn<Value>(
-  data: Readonly<Record<string, unknown>>,
-  name: string,
-  of: { schema: z.ZodType<Value, string>; before: Value | null; maxLength?: number },
-): Value | null {
-  const { schema, before, maxLength = SETTING_MAX_LENGTH } = of;
-  const text = nullableTextIn(data, name, maxLength);
-  if (text === undefined || text === null) return text === null ? null : before;
-  const read = schema.safeParse(text);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw invalidAttribute(name, `format. ${[...(issue?.path ?? []), issue?.message].join(': ')}`);
+/** A setting given as JSON text; null clears it. */
+function setting<Value>(
+  name: FieldName,
+  schema: z.ZodType<NoInfer<Value>, string>,
+  maxLength = SETTING_MAX_LENGTH,
+): Field<Value | null> {
+  const read = (data: Data, before: Value | null): Value | null => {
+    const text = nullableTextIn(data, name, maxLength);
+    if (text === undefined || text === null) return text === null ? null : before;
+    const read = schema.safeParse(text);
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    throw invalidAttribute(name, `format. ${[...(issue?.path ?? []), issue?.message].join(': ')}`);
+  };
+  return { initial: null, read };
 }
 
 function checkInClosesAt({ checkIn, startDate }: TournamentFields): Date | null {
@@ -286,7 +289,7 @@ function checkInClosesAt({ checkIn, startDate }: TournamentFields): Date | null 
   return checkIn && startsAt && checkInWindow(startsAt, checkIn).closesAt;
 }
 
-function disputeMinutesIn(data: Readonly<Record<string, unknown>>, before: number | null): number | null {
+function disputeMinutesIn(data: Data, before: number | null): number | null {
   if (data.disputeMinutes === null) return null;
   const minutes = numberIn(data, 'disputeMinutes');
   if (minutes === undefined) return before;
@@ -297,19 +300,17 @@ function disputeMinutesIn(data: Readonly<Record<string, unknown>>, before: numbe
   );
 }
 
+type RichTextName = 'description' | 'rules' | 'descriptionNe' | 'rulesNe';
+
 /** Rich text as it is stored; null where the data clears it. */
-function richTextIn(
-  data: Readonly<Record<string, unknown>>,
-  name: 'description' | 'rules' | 'descriptionNe' | 'rulesNe',
-  before: string | null,
-): string | null {
+function richTextIn(data: Data, name: RichTextName, before: string | null): string | null {
   const html = nullableTextIn(data, name, HTML_MAX_LENGTH);
   if (html === undefined) return before;
   return html === null ? null : readRichText(name, HTML_MAX_LENGTH)(html);
 }
 
 /** The Nepali title, checked like the English one; null, or nothing to see, clears it. @throws AppError documentInvalid */
-function titleNeIn(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
+function titleNeIn(data: Data, before: string | null): string | null {
   if (data.titleNe === null) return null;
   const title = shortTextIn(data, 'titleNe', { max: TITLE_MAX_LENGTH, before: before ?? '' });
   if (title === '') return null;
@@ -318,16 +319,16 @@ function titleNeIn(data: Readonly<Record<string, unknown>>, before: string | nul
 }
 
 /** The object of a JSON text; empty for other texts, which then fail the form check. */
-function partsOf(
-  data: Readonly<Record<string, unknown>>,
-  name: string,
-): Readonly<Record<string, unknown>> | undefined {
+function partsOf(data: Data, name: string): Readonly<Record<string, unknown>> | undefined {
   const text = textIn(data, name, 2000);
   return text === undefined ? undefined : (readObject(text) ?? {});
 }
 
 /** The fee of a known currency (eg_token by default); NaN otherwise, which fails the form check. */
-function amountOf({ fee, currencyType }: Readonly<Record<string, unknown>>): number {
+function feeIn(data: Data): number | undefined {
+  const parts = partsOf(data, 'entryFee');
+  if (!parts) return undefined;
+  const { fee, currencyType } = parts;
   const isCurrency = currencyType === undefined || CURRENCIES.some((currency) => currency === currencyType);
   return typeof fee === 'number' && isCurrency ? fee : Number.NaN;
 }
@@ -337,11 +338,7 @@ function wordOf(name: string, value: unknown): string {
 }
 
 /** Registration times are optional, and null clears them; given ones must be valid. */
-function registrationTime(
-  data: Readonly<Record<string, unknown>>,
-  name: 'regStart' | 'regEnd',
-  before: string | null,
-): string | null {
+function registrationTime(data: Data, name: 'regStart' | 'regEnd', before: string | null): string | null {
   if (data[name] === null) return null;
   const value = localTimeIn(data, name);
   if (value && !nepalInstant(value)) throw invalidAttribute(name, 'format. Value must be a valid date');
