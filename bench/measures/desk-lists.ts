@@ -1,5 +1,6 @@
 /** The operator's lists with 100,000 people, 10,000 tournaments and 100,000 rows of each other list, without any cache. */
 import { parseQueries } from '#server/appwrite/queries/parse.ts';
+import { readMessages } from '#server/operator/message-routes.ts';
 import {
   disputesOf,
   networksOf,
@@ -8,7 +9,6 @@ import {
   tournamentsOf,
 } from '#server/operator/person-overview.ts';
 import { type AuditQuestion, readAuditLog } from '#server/operator/read-audit-log.ts';
-import { readMessages } from '#server/operator/message-routes.ts';
 import { listAccounts } from '#server/people/users/list-accounts.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { tournamentAccounts, tournamentTransfers } from '#server/wallet/ledger/transfer-list.ts';
