@@ -1,10 +1,12 @@
-/** Entry point of the child process that sends a backup, tries one, or writes one, or what an audit found, to its standard output. */
+/**
+ * Entry point of the child process that sends a backup, tries one, or writes one, or what an audit found, to its standard
+ * output. A drill, which is rare, alone loads what a restore needs: half of the server.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BackupTask, DatabaseTask } from './backups/backup-process.ts';
 import { CopiesElsewhere } from './backups/copies-elsewhere.ts';
-import { drill, holdToHalf } from './backups/drill.ts';
 import { writeBackup } from './backups/write-backup.ts';
 import { closedListFile } from './closing/closed-list.ts';
 import { createObjectStore } from './files/store/configured-store.ts';
@@ -15,6 +17,7 @@ import { auditLedger } from './wallet/ledger/audit.ts';
 try {
   const task = JSON.parse(await text(process.stdin)) as BackupTask;
   if (task.is === 'drill') {
+    const { drill, holdToHalf } = await import('./backups/drill.ts');
     holdToHalf();
     process.stdout.write(JSON.stringify(await drill(task.config)));
   } else if (task.is === 'send') {
