@@ -68,7 +68,7 @@ async function playYear(seed: number): Promise<Report> {
   hookModules(PLANTS.find(({ name }) => name === values.plant) ?? null);
   const { World } = await import('./world.ts');
   const { settleTown } = await import('./town.ts');
-  const { expectDeliveriesOnce } = await import('./evenings.ts');
+  const { expectDeliveriesOnce } = await import('./book.ts');
   const begunAt = machine.now();
   const server = await Server.start(() => productsChance.begin(seed, 2));
   const world = new World(server, new Chance(seed, 1), Number(values.faults));

@@ -14,14 +14,18 @@ export interface Row {
   kills: number;
 }
 
-export interface Match {
-  id: string;
-  at: number;
-  isOpen: boolean;
-  isOver: boolean;
-  revision: number;
-  rows: Row[];
-  room: string | null;
+export class Match {
+  id = '';
+  at = 0;
+  isOpen = false;
+  isOver = false;
+  revision = 0;
+  rows: Row[] = [];
+  room: string | null = null;
+
+  constructor(given: Partial<Match>) {
+    Object.assign(this, given);
+  }
 }
 
 interface Seat {
@@ -44,49 +48,53 @@ export interface Dispute {
 }
 
 /** A seat that is held for a team until its second player has confirmed. */
-interface Hold extends Omit<Seat, 'isCheckedIn'> {
+export interface Hold extends Omit<Seat, 'isCheckedIn'> {
   until: number;
   mate: string;
 }
 
-export interface Terms {
+interface Terms {
   payer: 'each' | 'captain';
   prizeSplit: 'equal' | 'captain';
 }
 
-export interface Evening {
-  id: string;
-  host: string;
-  status: Status;
-  fee: number;
-  prizes: number[];
-  max: number;
-  min: number;
-  opensAt: number;
-  closesAt: number;
-  startsAt: number;
-  checkIn: { opens: number; closes: number } | null;
-  isCheckInOver: boolean;
-  disputeMinutes: number;
-  rules: number;
+export class Evening {
+  id = '';
+  host = '';
+  status: Status = 'Draft';
+  fee = 0;
+  prizes: number[] = [];
+  max = 0;
+  min = 0;
+  opensAt = 0;
+  closesAt = 0;
+  startsAt = 0;
+  checkIn: { opens: number; closes: number } | null = null;
+  isCheckInOver = false;
+  disputeMinutes = 0;
+  rules = 0;
   /** Of a team: how many minutes its seat is held; null: players join alone. */
-  holdMinutes: number | null;
-  seats: Map<string, Seat>;
-  held: Map<string, Hold>;
+  holdMinutes: number | null = null;
+  seats = new Map<string, Seat>();
+  held = new Map<string, Hold>();
   /** Who waits, first come first, and the rules that each has seen. */
-  line: Map<string, number>;
-  matches: Match[];
-  penalties: { entry: string; points: number | null }[];
-  disputes: Dispute[];
-  settlesAt: number | null;
-  helpers: Map<string, string[]>;
+  line = new Map<string, number>();
+  matches: Match[] = [];
+  penalties: { entry: string; points: number | null }[] = [];
+  disputes: Dispute[] = [];
+  settlesAt: number | null = null;
+  helpers: string[] = [];
   /** Whom the prizes went to, by rank; null: nobody won it. */
-  winners: (string | null)[];
+  winners: (string | null)[] = [];
   /** When a seat that became free without an act goes to the line. */
-  handsOnAt: number | null;
+  handsOnAt: number | null = null;
   /** How many seats were taken. */
-  taken: number;
-  touched: Set<string>;
+  taken = 0;
+  touched = new Set<string>();
+
+  constructor(given: Partial<Evening>) {
+    Object.assign(this, given);
+  }
 }
 
 export interface Person {
@@ -111,6 +119,17 @@ export class Model {
     const person = this.people.get(id);
     if (!person) throw new Error(`The model does not know ${id}.`);
     return person;
+  }
+
+  /** @returns a way back to what is now */
+  keep(evening: Evening): () => void {
+    const { seats, held, line, touched, taken, handsOnAt } = evening;
+    const kept = structuredClone({ seats, held, line, touched, taken, handsOnAt });
+    const tokens = [...this.people.values()].map((person) => [person, person.tokens] as const);
+    return () => {
+      Object.assign(evening, kept);
+      for (const [person, amount] of tokens) person.tokens = amount;
+    };
   }
 
   add(evening: Evening): void {
@@ -300,8 +319,8 @@ export class Model {
     return OK;
   }
 
-  publish(evening: Evening, now: number): Outcome {
-    evening.status = now < evening.opensAt ? 'Upcoming' : 'Open';
+  publish(evening: Evening, status: 'Upcoming' | 'Open'): Outcome {
+    evening.status = status;
     return OK;
   }
 
@@ -471,7 +490,7 @@ export class Model {
   /** Who may read the room of a match. */
   mayReadRoom(evening: Evening, match: Match, user: string | null): boolean {
     if (user === null) return false;
-    if (user === evening.host || evening.helpers.has(user)) return true;
+    if (user === evening.host || evening.helpers.includes(user)) return true;
     const isPlaying = match.isOpen && !match.isOver && evening.status === 'Ongoing';
     const hasSeat = [...evening.seats.values()].some(({ parts }) => parts.has(user));
     return isPlaying && hasSeat && !this.person(user).isBanned;

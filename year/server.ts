@@ -3,8 +3,8 @@
  * and started again on what the engine has. The clock moves only here.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire, registerHooks } from 'node:module';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type { ExecProtocolOptionsStream } from '@electric-sql/pglite';
@@ -17,8 +17,6 @@ import { clock, machine } from './own-process.ts';
 import type { Plant } from './planted/faults.ts';
 import { life as told } from './receivers.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
 export const API_KEY = 'year-0123456789abcdef0123456789abcdef';
 /** A call that takes longer hangs. */
 const PATIENCE_MS = 60_000;
@@ -56,30 +54,6 @@ export function hookModules(plant: Plant | null): void {
   });
 }
 
-/** A migrated database in a folder, made once for each state of the migrations. */
-async function template(load: typeof import('#server/platform/database/pglite.ts')): Promise<string> {
-  const { migrate } = await import('#server/platform/database/migrate.ts');
-  const { endFirstStart } = await import('#server/platform/database/first-start.ts');
-  const { createHash } = await import('node:crypto');
-  const { readdir, readFile } = await import('node:fs/promises');
-  const migrations = path.join(ROOT, 'src/server/platform/database/migrations');
-  const hash = createHash('sha256');
-  for (const name of (await readdir(migrations)).sort())
-    hash.update(await readFile(path.join(migrations, name)));
-  hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
-  const target = path.join(CACHE, `year-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(target)) return target;
-  await mkdir(CACHE, { recursive: true });
-  const staging = await mkdtemp(`${target}-`);
-  const database = await load.openPglite(staging);
-  await migrate(database);
-  await database.query('checkpoint');
-  await database.close();
-  await endFirstStart(staging);
-  await rename(staging, target).catch(() => rm(staging, { recursive: true, force: true }));
-  return target;
-}
-
 /** One life of the process: nothing of it goes on after its death. */
 class Life {
   isDead = false;
@@ -113,8 +87,8 @@ export class Server {
   static async start(isPrepared: () => void): Promise<Server> {
     const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
     const server = new Server(await mkdtemp(path.join(memory, 'year-')));
-    const load = await import('#server/platform/database/pglite.ts');
-    await cp(await template(load), server.folder, { recursive: true });
+    const { makeTemplate } = await import('#tests/support/make-template.ts');
+    await cp(await makeTemplate(), path.join(server.folder, 'database'), { recursive: true });
     await server.#open();
     isPrepared();
     await server.begin();

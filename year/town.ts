@@ -1,5 +1,6 @@
 /** The people of a year: who is there at the beginning, who comes later, and when evenings are. */
-import { DAY, expectDeliveriesOnce, newId, planEvening, type Town } from './evenings.ts';
+import { expectDeliveriesOnce } from './book.ts';
+import { DAY, newId, planEvening, type Town } from './evenings.ts';
 import { clock } from './own-process.ts';
 import type people from './people.json';
 import { outages } from './receivers.ts';
@@ -102,7 +103,7 @@ function planDay(world: World, town: Town, day: number, evenings: (typeof people
   const [least = 0, most = 0] = evenings[[0, 6].includes(new Date(day).getUTCDay()) ? 'weekend' : 'weekday'];
   for (let count = chance.between(least, most); count > 0; count -= 1) {
     const startsAt = day + chance.between(8, 17) * HOUR + chance.of([0, 15, 30, 45]) * 60_000;
-    planEvening(world, town, { host: chance.of(town.hosts), startsAt });
+    planEvening(world, town, chance.of(town.hosts), startsAt);
   }
 }
 

@@ -13,19 +13,8 @@ const STATEMENTS = 14;
 const PAGE = 100;
 const BROKEN_MAX = 30;
 
-export interface Habits {
-  habit: string;
-  count: number;
-  joins: number;
-  checksIn: number;
-  exits: number;
-  waits: number;
-  reads: number;
-  twice: number;
-  disputes: number;
-  form: number;
-  pays: number;
-}
+type Habit = 'count' | 'joins' | 'checksIn' | 'exits' | 'waits' | 'twice' | 'disputes' | 'form' | 'pays';
+export type Habits = { habit: string } & Record<Habit, number>;
 
 export interface Actor {
   id: string;
@@ -49,6 +38,24 @@ export interface Call {
   key?: string;
   /** Posted as a form without script. */
   isForm?: boolean;
+  /** It meets no fault. */
+  isSafe?: boolean;
+}
+
+export interface Act {
+  actor: Actor;
+  says: string;
+  call: Call;
+  /** What the model answers, and lets happen; absent: that it is done. */
+  decide?: () => Outcome;
+  /** What is wrong about the answer. */
+  check?: (answer: Answer, expected: Outcome) => string | null;
+}
+
+interface Done extends Act {
+  answer: Answer;
+  reason: string | null;
+  expected: Outcome;
 }
 
 interface Entry {
@@ -163,7 +170,7 @@ export class World {
   async call(actor: Actor | 'key' | null, call: Call): Promise<Answer> {
     const isWrite = call.method !== 'GET';
     const isRepeatable = !isWrite || call.key !== undefined;
-    if (isRepeatable && this.chance.is(this.faultRate))
+    if (!call.isSafe && isRepeatable && this.chance.is(this.faultRate))
       this.server.arm(this.chance.of(FAULTS), this.chance.between(1, STATEMENTS));
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await this.#once(actor, call);
@@ -211,44 +218,52 @@ export class World {
     }
   }
 
-  /** Carries an act out, and compares its answer and what it changed with what the model expects. */
-  async act(
-    actor: Actor,
-    what: {
-      says: string;
-      evening: Evening;
-      call: Call;
-      /** What the model expects; absent: that it is done. */
-      expected?: Outcome;
-      isDone?: (answer: Answer) => string | null;
-    },
-  ): Promise<Answer> {
-    const { says, evening, expected = { ok: true }, isDone } = what;
-    const call = what.call.isForm ? what.call : { key: this.newKey(), ...what.call };
-    this.counts.acts += 1;
-    const answer = await this.call(actor, call);
-    for (const failure of this.server.failures.splice(0))
-      this.find(`${actor.habit} ${this.nameOf(actor.id)} ${says}: ${failure}`);
-    const reason = reasonOf(answer, call.isForm === true);
-    const wanted = 'reason' in expected ? expected.reason : null;
+  /**
+   * Carries acts out, several at the same time, and compares what they changed. Their answers have to be those that the
+   * model gives in some order.
+   */
+  async act(evening: Evening, ...acts: readonly Act[]): Promise<Done[]> {
     const name = this.nameOf(evening.id);
-    this.say(
-      `${actor.habit} ${this.nameOf(actor.id)}`,
-      `${says} ${name}${call.isForm ? ' by form' : ''}: ${reason ?? 'ok'}`,
+    const isSafe = acts.length > 1;
+    const answers = acts.map(({ actor, call }) =>
+      this.call(actor, { isSafe, ...(!call.isForm && { key: this.newKey() }), ...call }),
     );
-    const outcome = `${says}: ${wanted ?? 'ok'}`;
-    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-    const differs = call.isForm ? (reason === null) !== (wanted === null) : reason !== wanted;
-    const problem = differs
-      ? `is answered ${answer.status} ${reason ?? 'ok'}, expected is ${wanted ?? 'ok'}`
-      : (wanted === null && isDone?.(answer)) || null;
-    if (problem) this.find(`${actor.habit} ${this.nameOf(actor.id)}: ${says} ${name} ${problem}`);
-    if (problem) await this.breakOff(evening);
-    else {
+    const done = (await Promise.all(answers)).map((answer, index): Done => {
+      const act = acts[index] as Act;
+      return { ...act, answer, reason: reasonOf(answer, act.call.isForm === true), expected: { ok: true } };
+    });
+    for (const { actor, says, call, reason } of done) {
+      const who = `${actor.habit} ${this.nameOf(actor.id)}`;
+      for (const failure of this.server.failures.splice(0)) this.find(`${who} ${says}: ${failure}`);
+      this.say(
+        who,
+        `${says} ${name}${call.isForm ? ' by form' : ''}${isSafe ? ' at once' : ''}: ${reason ?? 'ok'}`,
+      );
+      this.counts.acts += 1;
+      const outcome = `${says}${isSafe ? ' at once' : ''}: ${reason ?? 'ok'}`;
+      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
       evening.touched.add(actor.id);
-      await this.compare(evening, says);
     }
-    return answer;
+    if (this.#isSomeOrder(evening, done)) {
+      await this.compare(evening, done.map(({ says }) => says).join(', '));
+      return done;
+    }
+    const told = done.map((one) => `${this.nameOf(one.actor.id)} ${one.says} ${name}: ${problemOf(one)}`);
+    this.find(told.join('; '));
+    await this.breakOff(evening);
+    return done;
+  }
+
+  #isSomeOrder(evening: Evening, done: readonly Done[]): boolean {
+    if (done.length === 0) return true;
+    return done.some((one) => {
+      const goBack = this.model.keep(evening);
+      one.expected = one.decide?.() ?? { ok: true };
+      const others = done.filter((other) => other !== one);
+      if (problemOf(one) === null && this.#isSomeOrder(evening, others)) return true;
+      if (done.length > 1) goBack();
+      return false;
+    });
   }
 
   /** The model and the product differ: this evening is left, and balances are taken over. */
@@ -302,6 +317,14 @@ export class World {
     this.model.people.set(actor.id, { id: actor.id, ...person });
     this.names.set(actor.id, actor.username);
   }
+}
+
+/** How an answer differs from what is expected. */
+function problemOf({ answer, call, reason, expected, check }: Done): string | null {
+  const wanted = 'reason' in expected ? expected.reason : null;
+  const differs = call.isForm ? (reason === null) !== (wanted === null) : reason !== wanted;
+  if (!differs) return (wanted === null && check?.(answer, expected)) || null;
+  return `is answered ${answer.status} ${reason ?? 'ok'}, expected is ${wanted ?? 'ok'}`;
 }
 
 /** Why an answer refuses; null: it does not. */
