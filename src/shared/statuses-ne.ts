@@ -2,7 +2,7 @@
 import type { MatchStatus, TeamStatus, TournamentStatus } from './constants.ts';
 import catalogue from './ne/statuses.json' with { type: 'json' };
 
-export const STATUSES_NE: Record<TournamentStatus | MatchStatus, string> = catalogue.tournaments;
+const STATUSES_NE: Record<TournamentStatus | MatchStatus, string> = catalogue.tournaments;
 
 const TEAM_STATUSES_NE: Record<TeamStatus, string> = catalogue.teams;
 
