@@ -102,6 +102,7 @@ const browserBuild: UserConfig = {
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
+      { find: 'json-bigint', replacement: path.join(ROOT, 'lib/plain-json.ts') },
     ],
   },
   plugins: [
@@ -141,11 +142,17 @@ const browserBuild: UserConfig = {
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      preserveEntrySignatures: false,
       // What these import is in the first script files; every other page and late part has files of its own.
       input: ['index.html', 'main.tsx', 'routes/home-page.tsx'].map((file) => path.join(ROOT, file)),
-      // Scripts name hundreds of others, and what makes a name unique does not compress.
+      // Scripts name many others, and what makes a name unique does not compress.
       output: {
-        codeSplitting: { groups: FIRST_FILES, includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: FIRST_FILES,
+          includeDependenciesRecursively: false,
+          // Of source: what only some pages share is written into the files of each (docs/decisions/0425).
+          experimentalInlineCommonChunks: { maxSize: 6000 },
+        },
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -10,6 +10,12 @@ import { aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factor
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 test.beforeAll(({ platform }) => ensureContent(platform));
 
+/** As a browser tells of it. */
+interface ResourceFile {
+  name: string;
+  encodedBodySize: number;
+}
+
 const header = (page: Page) => page.getByRole('banner');
 const links = (page: Page, within: string) =>
   page
@@ -215,5 +221,32 @@ test('what a page says of itself follows from page to page as a reload would tel
     await other.getByRole('main').waitFor();
     // Both at once: either may still be waiting for what its title tells.
     await eventually(async () => expect(await head(page), path).toEqual(await head(other)));
+  }
+});
+
+test('Home and a tournament load few script files, of little weight, with what comes when the browser is idle', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const cup = await anOpenTournament(platform, host);
+  const player = await aPlayer(platform);
+  for (const as of [null, player]) {
+    for (const [path, kilobytes, subscriptions] of [
+      ['/', 160, 1],
+      [`/t/${cup}`, 190, 3],
+    ] as const) {
+      const opened = await visit(path, { as, isUncached: true });
+      await opened.isTold(subscriptions + (as ? 3 : 0));
+      await opened.settle();
+      const sizes = await opened.page.evaluate(() => {
+        const files = performance.getEntriesByType('resource') as unknown as ResourceFile[];
+        return files.filter(({ name }) => name.endsWith('.js')).map(({ encodedBodySize }) => encodedBodySize);
+      });
+      const weight = sizes.reduce((sum, size) => sum + size, 0);
+      expect(sizes.length, `files of ${path}`).toBeLessThanOrEqual(40);
+      expect(weight, `bytes of ${path}`).toBeGreaterThan(100_000);
+      expect(weight, `bytes of ${path}`).toBeLessThanOrEqual(kilobytes * 1000);
+    }
   }
 });

@@ -9,10 +9,8 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { answer, call, changeOf, eitherWay } from './client.ts';
 import { openRoomOf } from './matches.ts';
-import { queryClient } from './query-client.ts';
+import { CALLS_KEY, queryClient } from './query-client.ts';
 import { pictureFailure, uploadEvidence } from './uploads.ts';
-
-export const CALLS_KEY = ['calls'];
 
 export const ownCallsQuery = (match: string) =>
   answer([...CALLS_KEY, 'match', match], 'GET /matches/:id/calls', { id: match });

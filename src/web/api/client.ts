@@ -26,13 +26,8 @@ import { type Act, actOnce } from './act.ts';
 export const sdk = () => import('./sdk.ts');
 
 /** Sends a call that changes something, again while no answer comes. */
-export async function act(one: Act): Promise<unknown> {
-  return actOnce(await sdk(), one);
-}
-
-/** The SDK's parser makes objects without a prototype; everything above works on ordinary ones. */
-export function ordinary<T>(answer: unknown): T {
-  return structuredClone(answer) as T;
+export async function act<T>(one: Act): Promise<T> {
+  return (await actOnce(await sdk(), one)) as T;
 }
 
 /** Asks in the place of the SDK, where there is no browser. @param path of this site */
@@ -48,7 +43,7 @@ async function get<T>(path: string): Promise<T> {
   if (readHere) return (await readHere(`/v1${path}`)) as T;
   const { client } = await sdk();
   const url = new URL(client.config.endpoint + path);
-  return ordinary<T>(await client.call('GET', url, { 'content-type': 'application/json' }));
+  return client.call('GET', url, { 'content-type': 'application/json' });
 }
 
 /** A file that a call answers. */
@@ -87,7 +82,7 @@ export async function createDocument<Id extends CollectionId>(
   data: DocumentData<Id>,
 ): Promise<Documents[Id]> {
   const body = { documentId: 'unique()', data };
-  return ordinary(await act({ method: 'POST', path: documentsPath(collectionId), body }));
+  return act({ method: 'POST', path: documentsPath(collectionId), body });
 }
 
 export async function updateDocument<Id extends CollectionId>(
@@ -96,7 +91,7 @@ export async function updateDocument<Id extends CollectionId>(
   data: DocumentData<Id>,
 ): Promise<Documents[Id]> {
   const path = documentsPath(collectionId) + pathTo`/${documentId}`;
-  return ordinary(await act({ method: 'PATCH', path, body: { data } }));
+  return act({ method: 'PATCH', path, body: { data } });
 }
 
 /** Where a collection's documents are. */
@@ -165,7 +160,7 @@ function askFor(path: string, question: Readonly<Record<string, unknown>>): stri
 
 /** An act the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
 export async function command<T>(method: Act['method'], path: string, body: object = {}): Promise<T> {
-  return ordinary<T>(await act({ method, path, body }));
+  return act({ method, path, body });
 }
 
 /** What an act is told, by its schema in src/shared/forms. */

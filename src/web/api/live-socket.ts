@@ -5,7 +5,7 @@
  */
 import type { Realtime, RealtimeSubscription } from 'appwrite';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { ordinary, sdk } from './client.ts';
+import { sdk } from './client.ts';
 import { isLive, setLive } from './live-state.ts';
 
 export interface Listener {
@@ -60,7 +60,7 @@ async function subscribe(listener: Listener): Promise<void> {
   registration.subscription = await realtime.subscribe(
     listener.channels,
     ({ payload }) => {
-      if (listeners.has(listener)) listener.onEvent(ordinary(payload));
+      if (listeners.has(listener)) listener.onEvent(payload);
     },
     listener.queries,
   );

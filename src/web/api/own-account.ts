@@ -2,14 +2,14 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { call, changeOf, hookOf, ordinary, sdk } from './client.ts';
+import { call, changeOf, hookOf, sdk } from './client.ts';
 import { IDENTITIES_KEY, queryClient } from './query-client.ts';
 import { keepChanged } from './session.ts';
 
 export const useRenameAccount = changeOf(
   async (name: string) => {
     const { account } = await sdk();
-    return ordinary<AccountDocument>(await account.updateName({ name }));
+    return account.updateName({ name });
   },
   { refresh: keepChanged },
 );

@@ -46,6 +46,9 @@ export function filteredKey(...chosen: readonly unknown[]) {
 
 export const API_OUTLINE_KEY = ['api-outline'];
 
+/** Calls to hosts. */
+export const CALLS_KEY = ['calls'];
+
 /** The standings of tournaments; out of date whenever tournaments are. */
 export const STANDINGS_KEY = [DOCUMENTS_KEY, 'tournaments', 'standings'] as const;
 export const standingsKey = (tournamentId: string) => [...STANDINGS_KEY, tournamentId] as const;

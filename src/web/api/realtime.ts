@@ -14,10 +14,10 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { AccountDocument, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { CALLS_KEY } from './calls.ts';
 import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,
+  CALLS_KEY,
   DOCUMENTS_KEY,
   EVENING_KEY,
   filteredKey,

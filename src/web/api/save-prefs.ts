@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { ordinary, sdk } from './client.ts';
+import { sdk } from './client.ts';
 import { currentAccount, fetchAccount, keepChanged } from './session.ts';
 
 /** Preferences are saved as a whole, so one change waits for the one before. */
@@ -13,7 +13,7 @@ export function useSavePrefs({ onError }: { onError: (account: AccountDocument) 
     mutationFn: async (changed: Record<string, unknown>) => {
       const { account } = await sdk();
       const { prefs } = await fetchAccount();
-      return ordinary<AccountDocument>(await account.updatePrefs({ prefs: { ...prefs, ...changed } }));
+      return account.updatePrefs({ prefs: { ...prefs, ...changed } });
     },
     onSuccess: keepChanged,
     onError: () => {

@@ -97,7 +97,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               className="mx-auto min-h-[calc(100dvh-var(--bar-height))] w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
             >
               <Breadcrumb pathname={pathname} />
-              {forms && <FormNotice forms={forms} pathname={pathname} />}
+              {(forms?.refused || forms?.done) && <FormNotice forms={forms} pathname={pathname} />}
               {children}
             </main>
             <Footer />

@@ -7,6 +7,7 @@ import { TOURNAMENT_TABS } from '#shared/page-routes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
@@ -93,8 +94,12 @@ export function DetailTabs({
   tournament: TournamentDocument;
   state: DetailTabState;
 }) {
-  // Here before they are opened. Without them they are asked for then.
-  useEffect(() => whenIdle(() => void loadMoreTabs().catch(() => undefined)), []);
+  // Who plays opens them at night, when the line may be gone. Others ask for them when they open one.
+  const takesPart = useTakesPart(tournament);
+  useEffect(
+    () => (takesPart ? whenIdle(() => void loadMoreTabs().catch(() => undefined)) : undefined),
+    [takesPart],
+  );
   if (tab === null) return <TabsSkeleton />;
   const standingsItem = {
     value: 'standings' as const,
