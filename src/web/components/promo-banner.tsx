@@ -14,7 +14,7 @@ export function PromoBanner({ id, label, className }: { id: Id; label: string; c
   if (useSlides(id).slides.length === 0) return null;
   return (
     <div className={className}>
-      <Slides id={id} label={label} />
+      <Slides id={id} label={label} aspect="aspect-[3/1]" />
     </div>
   );
 }

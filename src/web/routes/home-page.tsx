@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { APP_TAGLINE } from '#shared/constants.ts';
+import { APP_TAGLINE, HOME_SLIDER_INTERVAL_MS } from '#shared/constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -15,7 +15,7 @@ import { SetupSteps } from '#web/components/setup-steps.tsx';
 import { PageSkeleton } from '#web/components/states.tsx';
 import { FeaturedTournaments } from '#web/components/tournament-grid.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
-import { SliderPlace } from '#web/features/home/slider-place.tsx';
+import { SLIDER_ASPECT, SliderPlace } from '#web/features/home/slider-place.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
@@ -27,11 +27,7 @@ const NextFirst = lazyPart(
   <PageSkeleton />,
 );
 
-const HomeSlider = lazyPart(
-  () => import('#web/features/home/home-slider.tsx'),
-  'HomeSlider',
-  <SliderPlace />,
-);
+const HomeSlider = lazyPart(() => import('#web/components/promo-slides.tsx'), 'PromoSlides', <SliderPlace />);
 
 const HostedNow = lazyPart(
   () => import('#web/features/host-panel/hosted-now.tsx'),
@@ -72,7 +68,15 @@ function Home() {
         )}
       >
         {promoted.isPending && <SliderPlace />}
-        {!isListFirst && <HomeSlider />}
+        {!isListFirst && (
+          <HomeSlider
+            id="homeslider"
+            label={texts.promotions.slider}
+            interval={HOME_SLIDER_INTERVAL_MS}
+            aspect={SLIDER_ASPECT}
+            isFirstOnPage
+          />
+        )}
         <div>
           <h1 className="text-2xl leading-[0.9] max-sm:text-xl sm:text-6xl">
             {APP_TAGLINE.split(' ').map((word, index) => (
