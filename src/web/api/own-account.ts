@@ -1,7 +1,6 @@
 /** The own account: its name, its password, and the Google accounts that sign in to it. */
 
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountDocument } from '#shared/wire/people.ts';
 import { call, changeOf, hookOf, sdk } from './client.ts';
 import { IDENTITIES_KEY, queryClient } from './query-client.ts';
 import { keepChanged } from './session.ts';
