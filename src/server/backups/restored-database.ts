@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ClosedAccounts, closedAccountsOf } from '#server/closing/closed-list.ts';
 import { makeDataFolder } from '#server/platform/database/data-folder.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
-import { isUsed } from '#server/platform/database/dump/load.ts';
+import { dropEverything, isUsed } from '#server/platform/database/dump/load.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { DATABASE_FOLDER, endFirstStart, hasDatabase } from '#server/platform/database/first-start.ts';
 import { FolderLockedError, lockFolder } from '#server/platform/database/folder-lock.ts';
@@ -76,6 +76,8 @@ export async function replaceOnServer<T>(url: string, { isForced, fill }: Replac
         await refuseServers(tx);
         await refuseData(tx, isForced);
         const replaced = await readReplaced(tx);
+        // Made anew, because a table or a rule may be what is broken.
+        await dropEverything(tx);
         const result = await fill(new NestedDatabase('postgres', tx), replaced);
         await refuseServers(tx);
         return result;

@@ -121,7 +121,7 @@ export class DumpLoader {
 }
 
 /** Removes every table and function of the schema, within the caller's transaction. */
-async function dropEverything(database: Sql): Promise<void> {
+export async function dropEverything(database: Sql): Promise<void> {
   const tables = await allTables(database);
   if (tables.length > 0) await database.query(`drop table ${tables.join(', ')} cascade`);
   for (const name of await allFunctions(database)) await database.query(`drop routine ${name} cascade`);
