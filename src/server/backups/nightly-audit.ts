@@ -1,6 +1,7 @@
 /** The audit of the ledger at 04:00 in Nepal, by one of the processes; one that was missed runs at the next start. */
 import { rm } from 'node:fs/promises';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasDatabase } from '#server/platform/database/first-start.ts';
 import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -15,13 +16,12 @@ const LASTS_MINUTES = 15;
 const KEPT_DAYS = 90;
 
 export async function auditIfDue(platform: Platform, signal: AbortSignal): Promise<void> {
-  const { database } = platform;
+  const { database, config } = platform;
   const id = await claimNight(database);
   if (id === null) return;
-  const findings =
-    database.engine === 'postgres'
-      ? await inSnapshot(database, auditLedger)
-      : await auditCopy(platform, signal);
+  // A database in memory has no files to copy.
+  const isCopied = database.engine === 'pglite' && hasDatabase(config.dataDir);
+  const findings = await (isCopied ? auditCopy(platform, signal) : inSnapshot(database, auditLedger));
   await database.query(
     'update ledger_audits set ended_at = now(), findings = $2, detail = $3 where id = $1',
     [id, findings.length, detailOf(findings)],
