@@ -242,7 +242,6 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('audits the ledger once a night', async () => {
-    if (engine === 'pglite') return;
     const { signal } = new AbortController();
     await Promise.all([1, 2, 3].map(() => auditIfDue(platform, signal)));
     expect(await count('ledger_audits', 'findings = 0')).toBe(1);
