@@ -2,6 +2,7 @@
  * What the panel shows is kept in the query string, so that the browser's back button leads to the list and a reload
  * changes nothing: `?tournament=new|{id}`, `&step=` in the wizard, `&view=` of a published tournament.
  */
+import { matchPage } from '#shared/page-routes.ts';
 import { navigate, usePathname, useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
 
 export const NEW = 'new';
@@ -22,9 +23,12 @@ export function usePanelLocation(): PanelLocation {
   return { tournament, step, view };
 }
 
+/** The pages that show the panel. */
+const PANEL_PAGES = new Set<string | undefined>(['profile', 'admin']);
+
 /** The rest of the query string (the page's own tab) stays; from any other page it leads to the host's. */
 function addressIn(pathname: string, query: string, location: Partial<PanelLocation>): string {
-  const isInPanel = /\/(?:profile|admin)\b/.test(pathname);
+  const isInPanel = PANEL_PAGES.has(matchPage(pathname)?.name);
   const search = new URLSearchParams(isInPanel ? query : 'tab=host');
   for (const name of ['tournament', 'step', 'view'] as const) {
     const value = location[name];
