@@ -7,7 +7,7 @@ import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP } from '#tests/support/browser.ts';
+import { DESKTOP, untilInUse } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anAdmin, aSeries, type Person, withResults } from '#tests/support/factories.ts';
@@ -239,8 +239,7 @@ test('what is pressed or typed while the web takes the page over is heard', asyn
   await editMatch(platform, host, { id: match, data: { entryDetails } });
   const file = await evidenceOf(platform, b);
   await sendClaim(platform, b, { match, placement: 1, kills: 3, file });
-  const opened = await open({ as: b });
-  const { page } = opened;
+  const { page } = await open({ as: b });
   await page.goto('/games');
   /** Presses with a finger that is down before the web is here, and up after it. */
   const press = async (path: string, element: Locator, before = async () => {}) => {
@@ -254,8 +253,7 @@ test('what is pressed or typed while the web takes the page over is heard', asyn
     await element.hover();
     await page.mouse.down();
     held.resolve();
-    await page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
-    await opened.settle();
+    await untilInUse(page);
     await page.mouse.up();
     await page.unroute('**/assets/main-*.js');
   };

@@ -107,23 +107,26 @@ const IS_HEARD = `!document.querySelector('#root[data-drawn-at]') &&
   [...document.querySelectorAll('#root :is(button, input, select, textarea)')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$')))`;
 
+/** Waits until the page hears every press. */
+export function untilInUse(page: Page): Promise<void> {
+  return expect.poll(() => page.evaluate(IS_HEARD), { message: 'hears everything', interval: 20 }).toBe(true);
+}
+
 /**
  * A page that the server has drawn shows everything before its script hears presses: navigation ends when it does, except
  * where only the answer is waited for (`waitUntil: 'commit'`).
  */
 export function waitUntilInUse(page: Page): void {
-  const isInUse = () =>
-    expect.poll(() => page.evaluate(IS_HEARD), { message: 'hears everything', interval: 20 }).toBe(true);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await isInUse();
+    if (options?.waitUntil !== 'commit') await untilInUse(page);
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    await isInUse();
+    await untilInUse(page);
     return response;
   };
 }
