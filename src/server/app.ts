@@ -45,16 +45,16 @@ import { tournamentStatement } from './wallet/ledger/statement.ts';
 export interface Services extends DocumentContext<Documents> {
   /** Refuses work that would be answered too late. */
   admission: Admission;
-  /** What has been answered, kept in memory. */
+  /** Answers that are cached in memory until a commit changes them. */
   answers: KeptAnswers;
   documentReads: DocumentReads;
-  /** What the lists of a network may cost. */
+  /** Limits what the lists that one network asks for may cost. */
   listLimit: ListLimit;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
-  /** By which push services know this installation. */
+  /** The keys by which push services know this installation. */
   pushKeys: PushKeys;
-  /** Who is kept out, kept in memory. */
+  /** The bans in force, cached in memory. */
   bans: ActiveBans;
   objectStore: ObjectStore;
   /** Batches joins and exits. */
@@ -63,15 +63,15 @@ export interface Services extends DocumentContext<Documents> {
   statements: PublicReads;
   rulebooks: PublicReads;
   calendars: PublicReads;
-  /** What share cards and slot lists show, kept in memory. */
+  /** What share cards and slot lists show of a tournament, cached in memory. */
   showings: PublicReads;
   /** Plays the evenings of Drafts with bots. */
   rehearsals: Pick<Rehearsals, 'play'>;
-  /** Tables of seasons, kept in memory. */
+  /** Tables of seasons, cached in memory. */
   seasonTables: SeasonTables;
-  /** What this process knows of its own work. */
+  /** Measures the work of this process: calls, jobs, sockets. */
   monitor: Monitor;
-  /** Tells what is wrong. */
+  /** Looks for problems and tells the operator of them. */
   problems: ProblemWatch;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;

@@ -1,6 +1,6 @@
 /**
- * Entry point of the child process that sends a backup, tries one, or writes one, or what an audit found, to its standard
- * output. A drill, which is rare, alone loads what a restore needs: half of the server.
+ * Entry point of the child process that sends a backup, restores one on trial, or writes to its standard output a new
+ * backup or the result of an audit. Only a drill, which is rare, loads what a restore needs: half of the server.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

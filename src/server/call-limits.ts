@@ -24,7 +24,7 @@ const FILES = '/storage/buckets/:/files';
 
 const email = (request: FastifyRequest) => `email ${savedEmail(bodyText(request, 'email'))}`;
 
-/** Feedback is kept until the operator deletes it, and visitors send it. In bytes of the body. */
+/** Visitors may send feedback, and it is stored until the operator deletes it. Points are bytes of the body. */
 const FEEDBACK: Limit[] = [
   { points: 200_000, key: (request: FastifyRequest) => `feedback ${byNetwork(request)}` },
   { points: 20_000_000, key: () => 'feedback' },
@@ -36,7 +36,7 @@ const FEEDBACK: Limit[] = [
   isSilent: true,
 }));
 
-/** Joins and exits by documents: as many pairs as of the calls for them. */
+/** Joins and exits by document writes: 120 of them are 60 pairs, as many as the rule `leave` allows. */
 const PARTICIPANTS: Limit[] = [
   {
     points: 120,
@@ -58,7 +58,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     name: 'recovery',
     routes: ['POST /account/recovery'],
     seconds: HOUR,
-    // The network first, which bounds how many e-mails one client can have counted.
+    // The network is counted first, which bounds how many e-mails one client can have counted.
     limits: [
       { points: 50, key: byNetwork },
       { points: 10, key: email },
@@ -90,7 +90,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     isForUsers: true,
   },
   {
-    // Each leaves lines in the log of the tournament, and tells those invited.
+    // Each call adds lines to the log of the tournament, and notifies the invited players.
     name: 'team-create',
     routes: ['POST /tournaments/:/teams'],
     seconds: HOUR,
@@ -98,14 +98,14 @@ export const CALL_LIMITS: readonly LimitRule[] = [
   },
   { name: 'invitation', routes: ['POST /teams/:/invitations'], seconds: HOUR, limits: eachCaller(60) },
   {
-    // Visitors read it, too, and each names a code.
+    // Visitors may call it, too, and each call names an invitation code.
     name: 'invitation-read',
     routes: ['GET /teams/:/invitation'],
     seconds: HOUR,
     limits: eachCaller(600, { isOfProcess: true }),
   },
   {
-    // What bounds pairs of joining and leaving; who only tries to join is not held up.
+    // Counting exits bounds the pairs of joining and leaving; players who only try to join are not held up.
     name: 'leave',
     routes: [
       'DELETE /tournaments/:/participants/me',
@@ -136,7 +136,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     limits: eachCaller(60),
   },
   {
-    // Each takes seconds of a processor, and one at a time is played.
+    // A rehearsal takes seconds of a processor, and only one is played at a time.
     name: 'rehearsal',
     routes: ['POST /tournaments/:/rehearsal'],
     seconds: HOUR,
@@ -174,7 +174,7 @@ function isFeedback({ params }: FastifyRequest): boolean {
   return (collectionId ?? tableId) === 'feedback';
 }
 
-/** Size of a body that was read. */
+/** The bytes of a parsed body, written as JSON again. */
 function bodyBytes(request: FastifyRequest): number {
   return Buffer.byteLength(JSON.stringify(bodyOf(request)));
 }

@@ -1,4 +1,4 @@
-/** What the server does by itself. */
+/** The deadlines at which the server acts without a call. */
 
 import { closeCheckIn, dueCheckIns } from '#server/tournaments/seats/check-in.ts';
 import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kept-out.ts';
@@ -20,7 +20,7 @@ import { dueRegistrations, openRegistration } from './tournaments/open-registrat
 import { dueCheckInNews, tellCheckIn } from './tournaments/seats/tell-check-in.ts';
 import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 
-/** What is due, and what is done about each, in the order in which deadlines of one instant follow each other. */
+/** For each kind: how due ids are found, and what is done with each. Deadlines of one instant run in this order. */
 const DEADLINES: [Deadline['due'], (services: Services, id: string) => Promise<void>][] = [
   [dueAnnouncements, publishAnnouncement],
   [duePromotions, publishPromotions],

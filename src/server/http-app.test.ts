@@ -246,7 +246,7 @@ describe('other origins', () => {
         email: person.email,
         password: person.password,
       });
-    // The app is called as localhost here.
+    // The call's own host is localhost, so this origin is the same site.
     expect((await login('http://localhost')).headers['x-fallback-cookies']).toBeUndefined();
     // For browsers another name of this machine is another site, so cookies are not sent.
     for (const origin of ['http://127.0.0.1', 'http://[::1]']) {

@@ -29,13 +29,13 @@ import { registerV1 } from './v1.ts';
 const HEADER_BYTES_MAX = 64 * 1024;
 const BODY_BYTES_MAX = 1024 * 1024;
 /**
- * A connection on which nothing moves is closed: its reader takes nothing, and the answer is held in memory. So is one
- * whose request has no complete head by then, however steadily it arrives.
+ * A connection on which nothing moves is closed, since an answer that its reader does not take is held in memory. A
+ * connection is also closed if the head of its request is not complete by then, however steadily it arrives.
  */
 const STALLED_CONNECTION_MS = 54_000;
-/** How often the heads are looked for: with it, each is cut within 60 s. */
+/** Node looks for late heads this many times in that time, so that each is cut within 60 s. */
 const ARRIVAL_CHECKS_PER_STALL = 11;
-/** The largest picture at 72 kbit/s. What does not move is cut long before. */
+/** Enough for the largest picture at 72 kbit/s. A connection on which nothing moves is cut long before. */
 const REQUEST_TIMEOUT_MS = 360_000;
 
 export interface AppOptions {
@@ -60,12 +60,12 @@ export async function createHttpApp(
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // For the further addresses of a host name; below, for the first one.
+    // For the servers on further addresses of a host name; `cutStalledConnections` below serves the first one.
     connectionTimeout: stalledConnectionMs,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections during shutdown are answered, with `connection: close`.
     return503OnClosing: false,
-    // Other upgrade requests are handled as ordinary requests.
+    // Upgrade requests that are not for realtime are handled as ordinary requests.
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
       shouldUpgradeCallback: isRealtimeUpgrade,
@@ -81,7 +81,7 @@ export async function createHttpApp(
     // A path that cannot be decoded is an unknown page; below /v1 it is an error.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/v1/') ? url : '/%25'),
     frameworkErrors: (error, request, reply) => {
-      // No hook has run for such a request.
+      // No hook has run for a request that the framework refuses.
       if (request.url.startsWith('/v1/')) allowOrigin(sites, request, reply);
       writeError(error, request, reply);
     },
@@ -93,7 +93,7 @@ export async function createHttpApp(
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Browsers use nothing else for a year. Over http they would ignore it, with a warning in the console.
+    // Browsers then use only https for a year. Over http they would ignore the header, with a warning in the console.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
@@ -158,7 +158,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }) 
   return {
     type: error.name,
     message: error.message,
-    // Where in the code a database was missed says nothing, and it is missed by every call.
+    // While a dependency is away every call fails, and where in the code it fails says nothing.
     stack: error instanceof UnavailableError ? '' : (error.stack ?? ''),
     code: error.code,
     constraint: error.constraint,

@@ -1,4 +1,4 @@
-/** Starts what the server does by itself. */
+/** Starts the background jobs of the server. */
 import { forgetPictureUses, startComparing } from '#server/files/pictures/seen-pictures.ts';
 import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { forgetCaused } from '#server/notifications/caused-notifications.ts';
@@ -44,19 +44,19 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   const forgetting = startForgetting(services, report);
   lifecycle.add('forgetting', () => forgetting.stop());
   for (const job of startBackupJobs(services, report)) lifecycle.add('backups', () => job.stop());
-  // Stopped first: a server that stops tells nothing.
+  // Added last, and therefore stopped first: a server that is stopping tells of no problems.
   const watch = services.problems.start(report);
   lifecycle.add('problems', () => watch.stop());
 }
 
 const FORGET_EVERY_MS = 10 * 60_000;
 
-/** Forgets what nobody asks for any more. Any number of processes may. */
+/** Deletes old data that nobody asks for any more. Several processes may do so at the same time. */
 function startForgetting(services: Services, report: (error: unknown) => void): RepeatingJob {
   const { config, database } = services;
   return new RepeatingJob({
     run: async (signal) => {
-      // The job is over when all have ended, also when one has failed: the database closes after it.
+      // Waits for all of them even when one fails: the database is closed as soon as the job is over.
       const ends = await Promise.allSettled([
         forgetCaused(database),
         forgetAnswers(database, signal),

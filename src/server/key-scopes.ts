@@ -1,6 +1,6 @@
 /**
- * Which calls a key of a host is good for (docs/wire.md#keys-of-hosts). What is not listed is closed to it; what is listed
- * still asks the command whether a helper with the key's roles may do it in this tournament.
+ * The calls that a key of a host may make (docs/wire.md#keys-of-hosts); all others are refused. In a listed call, the
+ * command still decides whether a helper with the key's roles may do it in this tournament.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasScope, type KeyScope } from '#shared/rules/key-scopes.ts';
@@ -15,7 +15,7 @@ const each = (method: string, ending = '') => DOCUMENTS.map((path) => `${method}
 /** Method and path below /v1 with unnamed parameters. */
 const ROUTES: Readonly<Record<KeyScope, readonly string[]>> = {
   read: [
-    // Unknown routes: everybody is told so.
+    // Unknown routes: a key, too, is told that the route does not exist.
     'GET /',
     'GET /*',
     'GET /ping',
@@ -58,7 +58,7 @@ const ROUTES: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
 };
 
-/** Calls that write documents, by collection. Matches have fields of several roles, which the command tells apart. */
+/** Scopes for writes of documents; one of them is enough. For matches, the command then checks each field's role. */
 const WRITES: Readonly<Record<string, readonly KeyScope[]>> = {
   'POST tournaments': ['manage'],
   'PATCH tournaments': ['manage'],
@@ -68,7 +68,7 @@ const WRITES: Readonly<Record<string, readonly KeyScope[]>> = {
   'PUT matches': ['rooms', 'scores'],
 };
 
-/** The scope that opens a call to keys; null: none does. Writes of documents are told apart by their collection. */
+/** The scope that opens a call to keys; absent: none does. Writes of documents are decided by collection (`WRITES`). */
 const SCOPES = new Map(
   Object.entries(ROUTES).flatMap(([scope, routes]) => routes.map((route) => [route, scope as KeyScope])),
 );
@@ -76,17 +76,17 @@ const DOCUMENT_WRITES = new Set(
   ['POST', 'PUT', 'PATCH'].flatMap((one) => [...each(one), ...each(one, '/:')]),
 );
 
-/** What one key may call, in the memory of each process. */
+/** How many calls one key may make in the seconds, counted in the memory of each process. */
 const CALLS = { points: 600, seconds: 60 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A host's key needs one of these scopes; absent: it may not. */
+    /** The scopes of which a host's key needs one; `ofCollection`: see `WRITES`; absent: no host's key may call. */
     keyScopes?: readonly KeyScope[] | 'ofCollection';
   }
 }
 
-/** Refuses keys what they are not for, on all routes that are registered below `scope` from now on. */
+/** Refuses calls for which a key has no scope, on all routes that are registered below `scope` from now on. */
 export function gateHostKeys(scope: FastifyInstance, { hasRateLimits }: Pick<Config, 'hasRateLimits'>): void {
   const calls = hasRateLimits ? memoryStore(CALLS) : null;
   scope.addHook('onRoute', (route) => {

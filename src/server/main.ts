@@ -19,7 +19,7 @@ import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from '.
 
 /** How long requests in progress may take to finish at shutdown. */
 const SHUTDOWN_MAX_MS = 10_000;
-/** Requests that are still arriving may arrive; the rest of the time is for answering those that have. */
+/** How long requests may still take to arrive completely; the rest of the time is for answering them. */
 const ARRIVE_WITHIN_MS = 5_000;
 const SWEEP_MS = 50;
 const ASK_AGAIN_AFTER_MS = 1_000;
@@ -65,14 +65,14 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Once, at the start; the health report goes on telling it. A database that is away by now has been told already. */
+/** Warns once, at the start; the health report shows it later. Says nothing if the database is away by now. */
 async function tellClockDifference({ database }: Services, app: FastifyInstance): Promise<void> {
   const aheadMs = await clockAheadMs(database).catch(() => 0);
   const advice = clockAdvice(aheadMs);
   if (advice !== null) app.log.warn({ clockAheadMs: aheadMs }, advice);
 }
 
-/** A database that is lost just now is waited for: the server already answers, and does not end. */
+/** Waits for a database that is lost just now: the server already answers and must not end because of it. */
 async function howToSignIn(services: Services, site: string): Promise<string> {
   for (;;) {
     try {

@@ -11,7 +11,7 @@ import { playRehearsal } from './rehearsals/play-rehearsal.ts';
 import { ScratchClock } from './rehearsals/scratch-clock.ts';
 import { Stage } from './rehearsals/stage.ts';
 
-/** Whether the real host may promise the prizes is asked on the real database. */
+/** No prize limit here: whether the real host may promise the prizes is checked on the real database. */
 const ENVIRONMENT = { HOST_PRIZE_LIMIT: '999999999', RATE_LIMITS: 'off', SAMPLE_DATA: 'off' };
 
 const clock = ScratchClock.install();

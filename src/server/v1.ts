@@ -138,7 +138,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   schemaRoutes(scope, services);
 }
 
-/** Before the sender is looked for, which would be in vain, and nobody is told that he is not signed in. */
+/** Refuses before the sender is looked up: without a database that fails, and users would seem signed out. */
 function refuseWithoutPrimary(scope: FastifyInstance, { database }: Platform): void {
   scope.addHook('onRequest', (request, reply, done) => {
     asOf(scope, database, { request, reply });
@@ -146,7 +146,7 @@ function refuseWithoutPrimary(scope: FastifyInstance, { database }: Platform): v
   });
 }
 
-/** Calls that always need the database; reads of visitors are checked only when memory has no answer. */
+/** Refuses calls that need the database while it is overloaded. Visitors' reads are checked later, on a cache miss. */
 function shedLoad(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, reply, done) => {
     admission.enter(reply);

@@ -1,4 +1,4 @@
-/** Routes of acts (src/shared/acts): the act says who calls, what is told and with which status it is answered. */
+/** Routes of acts (src/shared/acts): an act declares who may call, with which parameters, and the answer's status. */
 import type {
   FastifyInstance,
   FastifyReply,
@@ -29,17 +29,17 @@ type ViewerOf<One> = One extends { by: 'anyone' }
 type Asked<One> = One extends { query: infer Query extends Shape } ? z.output<z.ZodMiniObject<Query>> : never;
 type Told<One> = One extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : never;
 
-/** What is read of a request is checked when it is read: first the sender, then in the order of the handler. */
+/** A part of the request is validated when the handler reads it; the sender is checked before all others. */
 interface Call<One> {
   request: FastifyRequest;
   reply: FastifyReply;
   viewer: ViewerOf<One>;
-  /** That of the document in the path. */
+  /** The id of the document in the path. */
   id: string;
   told: Told<One>;
-  /** By the query. */
+  /** The parameters in the query. */
   asked: Asked<One>;
-  /** Any other part of the path. */
+  /** Reads any other parameter of the path. */
   part: (name: string) => string;
 }
 
@@ -47,7 +47,7 @@ type Handler<Name extends CallName> = (
   call: Call<Calls[Name]>,
 ) => AnswerOf<Name> | FastifyReply | Promise<AnswerOf<Name> | FastifyReply>;
 
-/** @returns adds a route below `scope`; of several statuses of success the first is meant unless the handler sets another */
+/** @returns a function that adds a route below `scope`; its status is the act's first one unless the handler sets one */
 export function serve(scope: FastifyInstance) {
   return <Name extends CallName>(
     name: Name,

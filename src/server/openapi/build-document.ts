@@ -15,7 +15,7 @@ import { documentSchema, documentSchemas, type JsonSchema } from './document-sch
 /** A route as it is registered. */
 export interface KnownRoute {
   method: string;
-  /** With `/v1`. */
+  /** The path with `/v1`. */
   url: string;
   config: Partial<FastifyContextConfig>;
 }
@@ -38,7 +38,7 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   503: 'The server is busy, or its database is away; `Retry-After` tells when to try again.',
 };
 
-/** Whether a route is a call of the API; the others only tell that there is none. */
+/** Whether a route is a call of the API; the others only answer that a call does not exist. */
 function isCall({ method, url }: Pick<KnownRoute, 'method' | 'url'>): boolean {
   return /^\/v1\/[^*]/.test(url) && !['HEAD', 'OPTIONS'].includes(method);
 }
@@ -88,7 +88,7 @@ export function buildDocument(routes: readonly KnownRoute[], collections: readon
   };
 }
 
-/** The name of a route among the operations. */
+/** Method and path below `/v1`, by which `ACTS` names a call. */
 function keyOf({ method, url }: Pick<KnownRoute, 'method' | 'url'>): string {
   return `${method} ${url.replace(/^\/v1/, '')}`;
 }
@@ -231,7 +231,7 @@ function errorSchema(): JsonSchema {
       code: { type: 'integer', description: 'The status.' },
       type: {
         type: 'string',
-        // Calls of tables say rows.
+        // The calls of tables have the same errors with other words: rows and tables.
         enum: [
           ...new Set(
             ERROR_TYPES.flatMap((one) => [

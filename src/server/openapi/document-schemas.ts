@@ -1,4 +1,4 @@
-/** The documents of the collections, from their declarations. */
+/** The schemas of the collections' documents, made from the declarations of the collections. */
 import type { Attribute, Collection } from '#server/appwrite/documents/collection.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export function documentSchemas(collections: Iterable<Collection>): Record<strin
   );
 }
 
-/** A document of one of some collections; of any unless they are named. */
+/** The schema of a document of one of these collections; of any collection if none is named. */
 export function documentSchema(collections: readonly string[]): JsonSchema {
   const refs = collections.map((id) => ({ $ref: `#/components/schemas/${nameOf(id)}` }));
   return refs.length > 0 ? { anyOf: refs } : { $ref: '#/components/schemas/Document' };

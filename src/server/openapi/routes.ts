@@ -5,11 +5,11 @@ import { buildDocument, type KnownRoute } from './build-document.ts';
 /** Serves the document of all routes that are registered on the app afterwards. */
 export function serveOpenApi(app: FastifyInstance, collections: () => readonly Collection[]): void {
   const routes: RouteOptions[] = [];
-  // What other hooks add to a route is read later.
+  // Other hooks still add to the route; it is read when the document is first asked for.
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  // Of the same routes for as long as the process lives.
+  // Built once, since the routes stay the same for as long as the process lives.
   let text: string | undefined;
   const document = () => buildDocument(routes.flatMap(knownRoutes), collections());
   app.get('/openapi.json', (_request, reply) => {

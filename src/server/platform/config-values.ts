@@ -55,12 +55,12 @@ export const webAddress = text.refine(
   'must be an http or https address',
 );
 
-/** A bucket, and where in it, in characters that mean the same in every address. */
+/** Whether a text is a bucket with an optional prefix, in characters that need no encoding in any address. */
 export const isBucketAddress = (value: string) => /^s3:\/\/[\w.-]+(?:\/[\w.-]+)*\/?$/.test(value);
 
 export const bucketAddress = text.refine(isBucketAddress, 'must be a bucket, as s3://bucket/prefix');
 
-/** 32 bytes. */
+/** A key of 32 bytes; the `=` that base64 may end with is optional. */
 export const sealingKey = text
   .transform((value) => value.replace(/=$/, ''))
   .refine(
@@ -99,8 +99,8 @@ export const countryCodes = list
   );
 
 /**
- * A list of origins, of hosts with a port for any scheme, and of apps as scheme and name (docs/wire.md#origins). The scheme
- * with which the SDKs return to an app may stand alone.
+ * A list of origins, of bare hosts that allow every scheme, and of apps as scheme and name (docs/wire.md#origins). The
+ * scheme with which the SDKs return to an app may be given without `://`.
  */
 export const siteList = list
   .transform((sites) =>
@@ -111,7 +111,7 @@ export const siteList = list
     'must be sites or apps with commas between, as https://example.com or appwrite-ios://com.example.app',
   );
 
-/** Hosts that may be posted to, with their port where it is one alone, and with http:// or https:// where it is one alone. */
+/** Hosts that may be posted to. A port, or http:// or https://, restricts a host to it; without, any is allowed. */
 export const pushServiceList = list
   .transform((services) => services.map(readService))
   .refine(

@@ -40,7 +40,7 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   ADMIN_EMAIL: text.transform(savedEmail).refine(isEmail, 'must be an e-mail address').optional(),
-  // In bytes, as on login.
+  // The maximum is in bytes, as on login.
   ADMIN_PASSWORD: z
     .string()
     .refine(
@@ -107,7 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config.copy ? asCopy(config) : config;
 }
 
-/** Without all that leads out of the site; uploads are in the data folder, as the bucket may be that of the original. */
+/** Removes all that leads out of the site. Uploads go to the data folder, since the bucket may be the original's. */
 export function asCopy(config: Config): Config {
   return {
     ...config,
@@ -135,7 +135,7 @@ function readValues(environment: Record<string, string | undefined>) {
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
       problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
   }
-  // Whatever HOST is: behind a proxy it is a loopback address, too.
+  // Required whatever HOST is: behind a proxy, a public site has a loopback address as HOST, too.
   if (parsed.data?.SMTP_URL && !parsed.data.PUBLIC_URL)
     problems.push(
       'PUBLIC_URL must be set with SMTP_URL: links in mails would lead to the host a request names',
@@ -158,7 +158,7 @@ function readValues(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    /** COPY; null: the data decide (copy.ts). */
+    /** The variable COPY; null: a mark in the database decides (copy.ts). */
     copy: env.COPY ?? null,
     /** Whether this is a copy for trying, which nothing leaves. */
     isCopy: false,
@@ -175,9 +175,9 @@ function readValues(environment: Record<string, string | undefined>) {
             issuer: env.GOOGLE_ISSUER,
           }
         : null,
-    /** Whether the web shows "Continue with Google": unless `GOOGLE_CLIENT_ID` is `off`. */
+    /** Whether the web shows "Continue with Google"; false only if `GOOGLE_CLIENT_ID` is `off`. */
     isGoogleOffered,
-    /** email: in lower case. */
+    /** The admin's account; its `email` is in lower case. */
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     apiKey: env.API_KEY ?? null,
@@ -191,22 +191,22 @@ function readValues(environment: Record<string, string | undefined>) {
     /** Hosts that webhooks may name though they are private or speak plain http. */
     webhookHosts: env.WEBHOOK_HOSTS,
     hasRateLimits: env.RATE_LIMITS,
-    /** Null: on for a new embedded database on a loopback host. */
+    /** Whether sample data are written; null: only to a new embedded database on a loopback host. */
     sampleData: env.SAMPLE_DATA ?? null,
-    /** Prizes of a host in each currency, whole units (docs/product.md#prize-limit). */
+    /** The first limit of a host's prizes in each currency, in whole units (docs/product.md#prize-limit). */
     hostPrizeLimit: env.HOST_PRIZE_LIMIT,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
-    /** Whom the server tells of problems, beside admins. secret: null: nothing is signed. */
+    /** Where the server reports problems, besides to admins. `secret` is null if reports are not signed. */
     alert: env.ALERT_URL
       ? { url: env.ALERT_URL, secret: env.ALERT_SECRET ?? null, format: env.ALERT_FORMAT }
       : null,
     /** After how many days network addresses of the log and of sessions are removed. */
     addressDays: env.ADDRESS_DAYS,
-    /** Above it, Health tells of a problem. */
+    /** Memory of the process, in megabytes, above which Health reports a problem. */
     memoryLimitMb: env.MEMORY_LIMIT_MB,
-    /** Where backups by schedule are, and the list of accounts that were closed. */
+    /** The folder of the scheduled backups and of the list of closed accounts. */
     backupFolder,
-    /** Backups by schedule: how many are kept, and in which folder. */
+    /** How often backups are made, how many are stored, and in which folder; null: none are made by schedule. */
     backups: env.BACKUP_EVERY
       ? {
           everyMinutes: env.BACKUP_EVERY,
@@ -214,9 +214,9 @@ function readValues(environment: Record<string, string | undefined>) {
           folder: backupFolder,
         }
       : null,
-    /** How often the newest is restored on trial. */
+    /** Minutes between restores of the newest backup on trial; null: it is not restored by schedule. */
     drillMinutes: env.BACKUP_DRILL ?? null,
-    /** Where each of them is sent; what is there is read with the two below. */
+    /** The bucket to which each backup is sent, sealed with `backupKey`, on `backupStore`; null: none is sent. */
     backupUrl: env.BACKUP_URL ?? null,
     backupKey: env.BACKUP_KEY ?? null,
     backupStore: readBackupStore(env),
@@ -227,7 +227,7 @@ function readValues(environment: Record<string, string | undefined>) {
   };
 }
 
-/** An S3-compatible store. */
+/** The S3-compatible store of uploads; null: they are in the data folder. */
 function readS3(env: z.infer<typeof schema>) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -237,7 +237,7 @@ function readS3(env: z.infer<typeof schema>) {
   return null;
 }
 
-/** The store of uploads, unless backups have their own. */
+/** The store to which backups are sent: that of uploads, unless backups have variables of their own. */
 function readBackupStore(env: z.infer<typeof schema>) {
   const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import HEADINGS_NE from './csv-headings-ne.json' with { type: 'json' };
 import { callerLanguage, fileLanguage } from './http/caller-language.ts';
 
-/** What stands above the columns of a table, in the language that the address names, else the call. In English their names. */
+/** The headings of columns in the language of the address, else of the call. In English they are the columns' names. */
 export function csvHeadings(
   request: FastifyRequest,
   columns: readonly (keyof typeof HEADINGS_NE)[],
@@ -11,7 +11,7 @@ export function csvHeadings(
   return language === 'ne' ? columns.map((name) => HEADINGS_NE[name]) : columns;
 }
 
-/** An answer that browsers keep as a file. @param name needs no escaping in a header */
+/** Makes the answer a CSV file that browsers download. @param name needs no escaping in a header */
 export function csvReply(reply: FastifyReply, name: string): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')

@@ -1,10 +1,10 @@
-/** Tables as CSV that are too large to be held at once. */
+/** CSV of tables that are too large to be in memory at once. */
 import { Readable } from 'node:stream';
 import { type CsvCell, csvLines, csvOf } from '#shared/csv.ts';
 
 /**
- * A table part by part. Resolves once the first part is known: what refuses it is thrown while the request can still be
- * answered with the refusal.
+ * Streams a table part by part. Resolves once the first part is read, so that an error in reading it is thrown while
+ * the request can still be refused.
  * @param header the names of the columns
  */
 export async function csvStream(

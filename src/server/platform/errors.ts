@@ -8,7 +8,7 @@ import { messageIn } from '#shared/messages-in.ts';
 import ERROR_TEXTS_EN from './error-texts-en.json' with { type: 'json' };
 import ERROR_TEXTS_NE from './error-texts-ne.json' with { type: 'json' };
 
-/** Of each code its status and type, and the key of a text that stands in the product's catalogue. */
+/** Each code's status and type, and the key of its text if that is in the catalogue of messages. */
 const entries = {
   argumentInvalid: [400, 'general_argument_invalid'],
   badRequest: [400, 'general_bad_request'],
@@ -18,7 +18,7 @@ const entries = {
   scopeMissing: [401, 'general_unauthorized_scope'],
   unauthorized: [401, 'user_unauthorized'],
   credentialsInvalid: [401, 'user_invalid_credentials', 'loginFailed'],
-  /** The right password, but with an address that the account is to have and that its mailbox has not confirmed. */
+  /** The password is right, but the e-mail is a new one of the account that its mailbox has not confirmed yet. */
   emailUnconfirmed: [403, 'general_access_forbidden', 'emailUnconfirmed'],
   /** The dialect's answer where a recent proof of identity is missing. */
   passwordNeeded: [401, 'user_challenge_required', 'passwordNeeded'],
@@ -79,10 +79,10 @@ export type ErrorCode = keyof typeof entries;
 
 export const ERROR_TYPES = [...new Set(Object.values(entries).map(([, type]) => type))];
 
-/** No text is missing, and none is of an error that is no more. */
+/** The type of a catalogue with a text for each error code and for nothing else. */
 type Texts<All> = Readonly<Record<ErrorCode, string>> &
   Readonly<Record<Exclude<keyof All, ErrorCode>, never>>;
-/** Most call sites give a more specific one. */
+/** Default texts; most call sites give a more specific one. */
 const ENGLISH: Texts<typeof ERROR_TEXTS_EN> = {
   ...ERROR_TEXTS_EN,
   credentialsInvalid: messages.loginFailed,
@@ -100,7 +100,7 @@ function reasonOf(code: ErrorCode): MessageKey | undefined {
 /** A text of the message catalogue, in any language. */
 export type Words = (language: Language) => string;
 
-/** What stands in quotation marks: names of fields, ids. */
+/** The part of a message that is in quotation marks: the name of a field, or an id. */
 const NAMED = /[`'"]([^`'"]+)[`'"]/;
 
 /**
@@ -144,7 +144,7 @@ export class AppError extends Error {
     if (this.#words) return this.#words(language);
     const text = ENGLISH[this.code];
     const general = NEPALI[this.code];
-    // Words that somebody wrote.
+    // What follows the text of the code was written by a person, such as the reason of a ban, and is not translated.
     if (this.message.startsWith(text)) return general + this.message.slice(text.length);
     const [, named] = NAMED.exec(this.message) ?? [];
     return named === undefined ? general : `${general} (${named})`;

@@ -56,7 +56,7 @@ function shareBefore(step: StartStep): number {
   return seconds(entries.slice(0, Object.keys(STEPS).indexOf(step))) / seconds(entries);
 }
 
-/** Of this process: `npm start` tells, other ways to run the server do not. */
+/** The progress of this process: `npm start` shows it, other ways to run the server do not. */
 export const startProgress = {
   current: new StartProgress(null),
 };

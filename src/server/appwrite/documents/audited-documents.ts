@@ -1,4 +1,4 @@
-/** Documents whose writes are acts of hosts or the operator, in the audit log. */
+/** The audit of documents whose writes are acts of hosts or of the operator. */
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -10,7 +10,7 @@ export type DocumentVerb = 'create' | 'update' | 'delete' | 'permissions' | 'und
 export interface AuditedDocuments {
   /** What the log calls such a document. */
   target: AuditTarget;
-  /** The action of each write that the collection offers in the general way. */
+  /** The action that the log records for each kind of write; a kind without an action is not recorded here. */
   actions: Partial<Record<DocumentVerb, AuditAction>>;
   /** The columns that are recorded: nothing personal, because entries stay when the document is gone. */
   columns: readonly string[];
@@ -20,7 +20,7 @@ export interface AuditedDocuments {
   tournament?: string;
 }
 
-/** The recorded columns of a document as it is now, which is locked; null when it does not exist. */
+/** Locks a document and returns its recorded columns; null when it does not exist. */
 export async function recordedDocument(
   tx: Sql,
   { table, audit, id }: { table: string; audit: AuditedDocuments; id: string },
@@ -78,7 +78,7 @@ export function writeActions<Target extends 'announcement' | 'page' | 'promotion
   } as const;
 }
 
-/** The actions of a collection that keeps its versions, too. */
+/** The actions of a collection that also stores the versions of its documents. */
 export function revisedActions<Target extends 'announcement' | 'page' | 'promotion'>(target: Target) {
   return { ...writeActions(target), undo: `${target}.undo` } as const;
 }

@@ -25,15 +25,15 @@ export interface Attribute {
   /** The SQL expression for ordering, if different. */
   orderSql?: string;
   isNullable?: boolean;
-  /** All values it can have, where they are few, and some much rarer than others: they become part of statements. */
+  /** All possible values, if they are few and some much rarer than others: statements then contain them as literals. */
   oneOf?: readonly string[];
   /** Name of the guard that decides who sees the attribute; without one, everyone who sees the row does. */
   guard?: string;
   /** Only the admin may filter and order by it. Implied by a guard, since queries would reveal hidden values. */
   isAdminQuery?: boolean;
-  /** The words of the text, as `search_words` of the database finds them, which can be searched; absent where searching is refused. */
+  /** SQL for the words of the text, as `search_words` of the database makes them; absent: searching is refused. */
   wordsSql?: string;
-  /** The form in which it is stored, and in which values are compared with it. */
+  /** Converts a value of a query to the form in which the attribute is stored. */
   comparedAs?: (text: string) => string;
   /** Compared for equality regardless of case. */
   foldsCase?: boolean;
@@ -41,7 +41,7 @@ export interface Attribute {
   elements?: { any: (values: string) => string; count: (values: string) => string };
   /** Never written by clients: the command refuses any value. */
   isProtected?: boolean;
-  /** Only the operator changes it: others may send what it is, and for a new document what is false. */
+  /** Only the operator changes it. Others may send its present value, or for a new document a false one. */
   isOperators?: boolean;
   maxLength?: number;
   /** Maximum number of written list items. */
@@ -67,9 +67,9 @@ export interface Writes {
   /** True for the rows the viewer may change. */
   mayUpdate: Predicate;
   mayDelete: Rule;
-  /** How the audit log records its writes. Absent: people write about themselves only. */
+  /** How the audit log records its writes. Absent: they are not recorded, since people write only about themselves. */
   audit?: AuditedDocuments;
-  /** Its documents keep every version, counted by the column and attribute `revision`. */
+  /** Every version of its documents is stored; the column and attribute `revision` counts them. */
   isRevised?: boolean;
   /** Changes of other documents that are affected by the deletion. */
   affectedByDelete?: (tx: Transaction, id: string) => Promise<Change[]>;
@@ -91,16 +91,16 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   /** The rows that the viewer may see. */
   rows: Predicate;
   guards?: Readonly<Record<string, Predicate>>;
-  /** False: a list is refused instead of being empty. */
+  /** Who may ask for a list; anybody else is refused instead of getting an empty list. Absent: everybody may. */
   mayList?: Rule;
   /**
-   * Which of the visible rows lists and channels of all documents show. Absent: all of them. A list that names one of
-   * some attributes by its value has the address, so it shows all.
+   * The visible rows that lists and channels of all documents show; absent: all of them. A list with a filter for a
+   * value of an attribute in `unless` already names what it asks for, so it shows all visible rows.
    */
   listed?: { only: Predicate; unless: readonly string[] };
   /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
   onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
-  /** Whether documents say something else in another language. */
+  /** Whether its documents have texts that depend on the language of the viewer. */
   isWorded?: boolean;
   /** Other collections that decide who may see documents of this one. */
   seenThrough?: readonly RecordKind[];
@@ -114,7 +114,7 @@ export function attributeSql(attribute: Attribute, scope: Scope): string {
   return typeof attribute.sql === 'string' ? attribute.sql : attribute.sql(scope);
 }
 
-/** An instant as on the wire, to the millisecond, that can be absent. */
+/** An instant that can be null, to the millisecond, as it is sent. */
 export function instantAttribute(column: string): Attribute {
   return {
     type: 'datetime',

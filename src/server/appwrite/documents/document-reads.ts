@@ -21,7 +21,7 @@ export interface DocumentRead {
   key: string;
   /** Validates the request on a cache miss. */
   plan: (collection: Collection) => Plan;
-  /** Asked for when memory has no answer; absent: the server itself. */
+  /** Gives the caller whose limit counts the read if it is not cached; absent: the server itself, without a limit. */
   caller?: () => ListCaller;
 }
 
@@ -30,10 +30,10 @@ export interface DocumentRead {
  * take turns, and the wait leaves time to answer within two seconds.
  */
 const LISTS = { waitingMax: 2000, waitingPerCallerMax: 200, waitMsMax: 700, waitingAlways: 32 };
-/** Lists that are read at once: more than the connections of either engine finish together wait there for each other. */
+/** How many lists are read at once: more would only wait for each other at the connections of the engine. */
 const RUNNING_MAX = { pglite: 2, postgres: 8 };
 
-/** Answers that a change has taken out of memory and that are read again without waiting, however busy the database is. */
+/** How many answers that a change has just invalidated are read again without waiting, however busy the database is. */
 const READ_AGAIN_MAX = 8;
 
 const SERVER: ListCaller = { network: '', spend: async () => {}, add: async () => {} };
@@ -80,7 +80,7 @@ export class DocumentReads {
 
   /**
    * Counts what a list costs.
-   * @param hadAnswer whether many may be asking for it, who had it from memory a moment before
+   * @param hadAnswer whether the answer was cached a moment before, so that many callers may be asking for it
    * @returns how the answer is read
    */
   async #prepare(
@@ -101,7 +101,7 @@ export class DocumentReads {
   }
 
   async #execute(read: Plan['read']): Promise<ReadAnswer> {
-    // What is in memory is answered however busy the database is.
+    // Checked only here, since cached answers are given however busy the database is.
     this.#admission.check();
     return answerOf(await read());
   }
@@ -137,7 +137,7 @@ function answerOf({ text, list }: Awaited<ReturnType<Plan['read']>>): ReadAnswer
   return { body: Buffer.from(text), ...(list ? { list } : {}) };
 }
 
-/** The question of everyone of the viewer's audience. */
+/** The question under which the answer is cached for everyone of the viewer's audience. */
 function questionOf(viewer: Viewer, collection: Collection, { id, key }: DocumentRead): Question {
   const language = collection.isWorded ? languageOfViewer(viewer) : DEFAULT_LANGUAGE;
   return {

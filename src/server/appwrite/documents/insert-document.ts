@@ -2,7 +2,7 @@ import type { RecordKind, Transaction } from '#server/platform/database/database
 import { documentExists } from './document-errors.ts';
 import type { DocumentInput } from './document-input.ts';
 
-/** A column and what it is to hold. */
+/** A column and its new value. */
 export type Column = readonly [column: string, value: unknown];
 
 export interface NewRow {

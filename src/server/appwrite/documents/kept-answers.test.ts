@@ -90,7 +90,7 @@ describe('invalidation by a change', () => {
     await keepAll();
     commit(seated('t3'), seated('t1'));
     expect(left()).toEqual(['seen through it', 'without it']);
-    // What is valid is not looked at again, and is invalidated by the next change alone.
+    // An answer that was valid after a change is later compared only with newer changes.
     commit(seated('t2'));
     expect(left()).toEqual(['seen through it']);
     await keepAll();

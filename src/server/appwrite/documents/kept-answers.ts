@@ -1,9 +1,9 @@
 /**
- * Keeps answers until a commit changes them (read-history.ts): a read is written as if there were no memory, and asked
- * through {@link KeptAnswers.answer}.
+ * Caches answers until a commit changes them (read-history.ts). A read is written as if there were no cache, and is
+ * called through {@link KeptAnswers.answer}.
  *
- * An answer is for everyone who may ask by its key. The count of commits is taken before the database is asked, so what was
- * read before a commit is never kept as current. A call that is one transaction reads past memory: it may be rolled back.
+ * An answer is for everyone whose question has its key. The count of commits is taken before the database is asked, so a
+ * read from before a commit never counts as current. A call that is one transaction uses no cache: it may be rolled back.
  */
 import { LRUCache } from 'lru-cache';
 import { isWithinCall } from '#server/platform/database/call-transaction.ts';
@@ -11,7 +11,7 @@ import { CHANGED_BEFORE_MS } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
 
-/** Counted for an answer besides its texts. */
+/** Bytes that are counted for an answer in addition to its body and its key. */
 const OVERHEAD = 500;
 /** Larger answers would evict too many others. */
 const LIMITS = { maxSize: 64 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
@@ -47,21 +47,21 @@ export class KeptAnswers {
     this.#admission = admission;
   }
 
-  /** The answer that is kept, else the one that is read now. */
+  /** The cached answer, else the one that is read now. */
   async answer(question: Question, read: () => Promise<ReadAnswer>): Promise<Buffer> {
     return this.get(question) ?? this.load(question, read);
   }
 
-  /** The same of a value that the database is asked for, as JSON. @throws AppError busy */
+  /** The same for a value that is computed with the database and answered as JSON. @throws AppError busy */
   json(question: Question, compute: () => Promise<unknown>): Promise<Buffer> {
     return this.answer(question, async () => {
-      // What is in memory is answered however busy the database is.
+      // Checked only here, since cached answers are given however busy the database is.
       this.#admission.check();
       return { body: Buffer.from(JSON.stringify(await compute())) };
     });
   }
 
-  /** The answer that is kept, if still valid. */
+  /** The cached answer, if it is still valid. */
   get({ key, sources }: Question): Buffer | undefined {
     if (isWithinCall()) return undefined;
     const kept = this.#answers.get(key);
@@ -72,16 +72,16 @@ export class KeptAnswers {
       if (!away) kept.knownAt = Date.now();
       return kept.body;
     }
-    // What has changed just before the database was lost is still better than nothing.
+    // While the database is away, an answer that was valid until shortly before the loss is better than none.
     return away && kept.knownAt >= away.asOf.getTime() - CHANGED_BEFORE_MS ? kept.body : undefined;
   }
 
-  /** Whether the answer was in memory before something has changed it. */
+  /** Whether an answer is in memory, also one that a change has made invalid. */
   hadAnswer({ key }: Question): boolean {
     return this.#answers.has(key);
   }
 
-  /** Reads an answer and keeps it; concurrent calls share one read. */
+  /** Reads an answer and caches it; concurrent calls share one read. */
   async load({ key, sources }: Question, read: () => Promise<ReadAnswer>): Promise<Buffer> {
     if (isWithinCall()) return (await read()).body;
     const stamp = this.#history.clock;

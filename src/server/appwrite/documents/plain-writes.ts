@@ -64,7 +64,7 @@ export function plainWrites({
   };
 }
 
-/** Of documents that only calls of their own write. */
+/** For documents that only their own calls write: every general write is refused. */
 export const NO_WRITES: Writes = {
   create: () => {
     throw new AppError('unauthorized');

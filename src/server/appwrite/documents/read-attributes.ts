@@ -73,7 +73,7 @@ export function localTimeIn(data: Data, name: string): string | undefined {
 }
 
 /**
- * A name or title as it is stored. What stands there stays valid: earlier versions may have stored what is refused now.
+ * A name or title in its stored form. The present text is always accepted: earlier versions allowed more texts.
  * @throws AppError documentInvalid: signsHidden
  */
 export function shortTextIn(

@@ -1,16 +1,16 @@
 /**
  * Which commits may have changed an answer that was read before them.
  *
- * Commits are counted, and what they touch gets the count as its stamp. An answer with the count from before the database
- * was queried is valid while no later stamp is on its sources. A list outlives changes of documents that it does not hold,
- * where they are of attributes that it is neither filtered nor ordered by.
+ * Commits are counted, and whatever a commit touches gets the count as its stamp. An answer has the count from before
+ * its read, and is valid while none of its sources has a later stamp. A list also stays valid after changes of documents
+ * that it does not contain, if only attributes have changed by which it is neither filtered nor ordered.
  */
 import type { Away, Change, Database, RecordKind } from '#server/platform/database/database.ts';
 
-/** Documents whose last change is remembered, of all collections together. */
+/** How many documents, of all collections together, have the stamp of their last change in memory. */
 const DOCUMENTS_MAX = 20_000;
 
-/** What an answer was read from: a collection or one of its documents, and other collections. */
+/** The records from which an answer was read: a collection or one of its documents, and other collections. */
 export interface Sources {
   collection: RecordKind;
   /** Null for lists. */
@@ -38,7 +38,7 @@ export interface ReadAnswer {
 /** The stamps of the newest changes of a collection: of all, of each document, and of each attribute. */
 interface CollectionState {
   newest: number;
-  /** Of those that may have moved, hidden or shown documents in any list. */
+  /** The stamp of the newest change that may have moved, hidden or shown documents in any list. */
   newestOfAny: number;
   documents: Map<string, number>;
   attributes: Map<string, number>;
@@ -94,7 +94,7 @@ export class ReadHistory {
     for (const stop of this.#stop) stop();
   }
 
-  /** Counts a commit. What it shows to one account only ({@link Change.onlyFor}) leaves no stamp. */
+  /** Counts a commit. Changes that only one account can see ({@link Change.onlyFor}) leave no stamp. */
   #note(changes: readonly Change[]): void {
     this.#clock += 1;
     for (const change of changes) if (change.onlyFor === undefined) this.#noteOne(change);

@@ -26,7 +26,7 @@ import type { ListSources } from './read-history.ts';
 
 /** Which documents of a collection are asked for. */
 export interface ListQuestion {
-  /** In text form (docs/wire.md#queries). */
+  /** The queries in text form (docs/wire.md#queries). */
   queries: readonly string[];
   /** False: `total` is 0 and no count is queried. */
   withTotal: boolean;
@@ -43,7 +43,7 @@ export interface OneQuestion {
 export interface Plan {
   /** True when the answer depends on the individual viewer and must not be shared. */
   isPersonal: boolean;
-  /** What it counts towards the limit of a network. */
+  /** The points that it costs in the limit of the caller's network. */
   work: number;
   /** Executes the read. */
   read(): Promise<PlanAnswer>;
@@ -132,7 +132,7 @@ export function planList(
 interface Found {
   total: number;
   page: readonly string[] | null;
-  /** The rows of a page that was not put in order, if it was full without that. */
+  /** The matching rows among the first of the list, if they fill the page; null: they do not, or `page` is known. */
   near: ListRow[] | null;
 }
 
@@ -190,7 +190,7 @@ export function planOne(
   };
 }
 
-/** The documents of the rows up to the greatest size of a list, at least one. */
+/** The documents of as many rows as fit into the greatest size of a list, but of at least one. */
 function withinBytes(rows: readonly Row[]): string[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {

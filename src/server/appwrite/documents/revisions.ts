@@ -1,4 +1,4 @@
-/** Documents that keep every version of themselves, counted by the column `revision`. */
+/** Stores every version of a document; the column `revision` counts them. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -6,7 +6,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 export type RevisionAction = 'create' | 'update' | 'delete' | 'undo' | 'publish';
 
 /**
- * Keeps the document as it is now, which this transaction has written or deleted, as its next revision.
+ * Stores the present state of a document that this transaction has written or deleted as its next revision.
  * @param viewer who did it; null: the server itself
  */
 export async function keepRevision(

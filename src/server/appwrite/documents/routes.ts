@@ -24,7 +24,7 @@ interface Place {
   documentId: string;
 }
 
-/** Of a write it may be anything. */
+/** The transaction in the body of a write, which may be a value of any type. */
 const STAGED = z.object({ transactionId: z.optional(z.unknown()) });
 
 export function documentRoutes(scope: FastifyInstance, context: Context): void {

@@ -21,7 +21,7 @@ const SYSTEM = new Set([
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * The attributes a write may set, of the right types. Null is kept where it clears an attribute.
+ * The attributes of a write that it may set, checked for their types. Null stays where it clears an attribute.
  * @throws AppError documentInvalid
  */
 export function readStructure(collection: Collection, data: Data, isNew: boolean): Record<string, unknown> {

@@ -20,7 +20,7 @@ const CHANGE = z.object({
   permissions: z._default(z.nullable(permissionTexts), null),
 });
 
-/** By the member that holds the id. */
+/** Schemas of the id, by the name of the member that holds it. */
 const IDS = {
   documentId: z.object({ documentId: givenId }),
   rowId: z.object({ rowId: givenId }),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export function typeEmptyAnswers(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
     const isEmpty = payload === null || payload === undefined;
-    // A 304 would replace the type that the cache has kept.
+    // A type in a 304 would replace the type of the answer in the client's cache.
     if (isEmpty && reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
       reply.type('text/plain; charset=utf-8');
     }

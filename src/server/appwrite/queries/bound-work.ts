@@ -1,6 +1,6 @@
 /**
- * Bounds what the conditions of a list cost for each row that they are compared with, all of them together. The operator
- * and the key are exempt: their searches go through long texts.
+ * Bounds what all conditions of a list together cost for each row that is compared. The operator and the server key are
+ * exempt, since they search in long texts.
  */
 import type { Attribute, Queryable } from '../documents/collection.ts';
 import { findAttribute } from './find-attribute.ts';
@@ -8,20 +8,20 @@ import { invalidQuery } from './parse.ts';
 import type { Scope } from './scope.ts';
 import { AFFIXES, CONTAINS, type Condition, type Filter, type Queries, SEARCHES } from './tree.ts';
 
-/** Texts that are looked for inside of others, in all conditions. */
+/** How many texts may be looked for inside of others, in all conditions together. */
 const PATTERNS_MAX = 20;
 /** Characters of these texts together: each is compared at many places. */
 const PATTERN_CHARACTERS_MAX = 2000;
 /** How many values may be compared with lists and computed attributes, in all conditions. */
 const COMPUTED_MAX = 200;
-/** A condition on something computed counts at least as many values: its value is made for each row. */
+/** A condition on a computed attribute counts as at least so many values: the attribute is computed for each row. */
 const COMPUTED_LEAST = 10;
-/** Texts that may be longer are compared as a whole only. */
+/** Attributes whose texts may have more characters than this are only compared as a whole. */
 const LONG_TEXT = 2000;
 
 const IN_PARTS: ReadonlySet<string> = new Set([...AFFIXES, ...CONTAINS]);
 const PATTERNS: ReadonlySet<string> = new Set([...IN_PARTS, ...SEARCHES]);
-/** What a long text may be asked for; words are found by their index or not at all. */
+/** The methods that are allowed on long texts; searches find words by an index, or are refused without one. */
 const AS_A_WHOLE: ReadonlySet<string> = new Set(['equal', 'notEqual', 'isNull', 'isNotNull', ...SEARCHES]);
 
 /** @throws AppError queryInvalid for what takes too long, and for attributes that are unknown or hidden */
@@ -63,12 +63,12 @@ export function workOf({ filters, limit, offset }: Pick<Queries, 'filters' | 'li
   return Math.ceil(1 + conditions + limit / 25 + offset / 5000);
 }
 
-/** What a long answer costs besides; ordinary pages are shorter. The longest page counts some 400. */
+/** What a long answer costs in addition: 0 for ordinary pages, which are shorter, and some 400 for the longest page. */
 export function workOfBytes(bytes: number): number {
   return Math.max(0, Math.floor((bytes - 100_000) / 20_000));
 }
 
-/** Whether a condition may take long for a row. Its statement is cut after a time. */
+/** Whether any of the conditions may take long for a row. The statement is then cancelled after a time. */
 export function isCostly(collection: Queryable, scope: Scope, filters: readonly Filter[]): boolean {
   return conditionsOf(filters).some((condition) => {
     const attribute = findAttribute(collection, scope, condition.attribute);
@@ -80,7 +80,7 @@ function conditionsOf(filters: readonly Filter[]): Condition[] {
   return filters.flatMap((filter) => (filter.kind === 'group' ? conditionsOf(filter.filters) : [filter]));
 }
 
-/** Elements of lists are compared as a whole. */
+/** Whether a condition looks inside of texts. Elements of lists are compared as a whole. */
 function isPattern({ isArray }: Attribute, { method }: Condition): boolean {
   return PATTERNS.has(method) && !isArray;
 }

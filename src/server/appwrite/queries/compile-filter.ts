@@ -105,15 +105,15 @@ function equal(
     : `${sql} = any(${scope.values(values, type)})`;
 }
 
-/** One of few possible values, as SQL; null for others. */
+/** A value as a literal of SQL, if it is one of the attribute's few possible values; else null. */
 function declared({ type, oneOf }: Attribute, value: unknown): string | null {
   if (type === 'boolean') return literal(value === true);
-  // The collection's text, not the caller's.
+  // The text of the collection, not that of the caller: no input becomes SQL.
   const known = oneOf?.find((one) => one === value);
   return known === undefined ? null : `'${known.replaceAll("'", "''")}'`;
 }
 
-/** Parts of texts as they are searched, regardless of case. */
+/** Compiles a condition on parts of a text, regardless of case. */
 function like(
   scope: Scope,
   { method, attribute: name }: Condition,
@@ -180,7 +180,7 @@ function search(scope: Scope, filter: Condition, attribute: Attribute): string {
     'phrase' in text
       ? `phraseto_tsquery('simple', ${scope.value(text.phrase, 'text')})`
       : `to_tsquery('simple', ${scope.value(text.words, 'text')})`;
-  // Selected, so that the words are read once and not for each row that is compared.
+  // In a subselect, so that the words are parsed once and not for each row that is compared.
   const found = `${attribute.wordsSql} @@ (select ${words})`;
   return method === 'search' ? found : `not (${found})`;
 }

@@ -20,9 +20,9 @@ import { MultiViewerScope, Scope } from './scope.ts';
 import type { Queries } from './tree.ts';
 
 export interface SearchPlan {
-  /** Its row is a {@link SearchRow}. */
+  /** The statement that searches; its only row is a {@link SearchRow}. */
   found: Statement;
-  /** The rows of a page that was not put in order, if they are among the first of the list. */
+  /** For a search that finds too much to be sorted: the rows of the page, looked for among the first of the list. */
   near: Statement;
   limit: number;
 }
@@ -71,7 +71,7 @@ export function compileList(
   };
 }
 
-/** Compiles the page that a search has found. Conditions are checked again, since a change may have come between. */
+/** Compiles the page that a search has found. Conditions are checked again, since documents may have changed since. */
 export function compilePage(
   collection: Collection,
   viewer: Viewer,

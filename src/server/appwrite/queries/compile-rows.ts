@@ -26,11 +26,11 @@ type Source = (list: {
 export const fromTable: Source = ({ table, where, behind }) =>
   `${table} d where ${where('comparison')} and ${behind}`;
 
-/** All that the index of words finds; the offset keeps the database from walking in the order of the page instead. */
+/** Takes all rows that the index of words finds; `offset 0` keeps the database from reading in the page's order. */
 export const fromWords: Source = ({ table, where, behind }) =>
   `(select d.* from ${table} d where ${where('index')} offset 0) d where ${behind}`;
 
-/** What is found among the first `count` in the order of the list. */
+/** Takes the rows that match among the first `count` rows in the order of the list. */
 export const fromFirst =
   (count: number): Source =>
   ({ table, where, behind, order }) =>
@@ -63,8 +63,8 @@ export function compileRows(
 }
 
 /**
- * Whether a part of a text chooses the rows. Only the text tells how many rows have it, so the size of the page is no
- * part of such a statement: the database plans it for each text.
+ * Whether a filter looks for a part of a text. How many rows match depends on that text. So the size of the page is a
+ * parameter of such a statement, not part of it: the database then plans it anew for each text.
  */
 function isByPart(filter: Filter): boolean {
   if (filter.kind === 'group') return filter.filters.some(isByPart);
@@ -73,7 +73,7 @@ function isByPart(filter: Filter): boolean {
 
 const BY_PART: ReadonlySet<string> = new Set([...AFFIXES, ...CONTAINS]);
 
-/** The order of a list, what lies behind its cursor, and what a statement that names the cursor begins with. */
+/** The order of a list, the condition for rows behind its cursor, and the clause that defines the cursor's row. */
 export function orderOf(collection: Collection, scope: Scope, { orders, cursor }: Queries) {
   const keys = sortKeys(collection, scope, orders);
   const isReversed = cursor?.direction === 'before';
@@ -107,7 +107,7 @@ export function conditions(
 
 /** Ends a statement whose conditions take too long. */
 function cut(collection: Queryable, scope: Scope, filters: readonly Filter[]): string[] {
-  // In a form of which the database expects that nearly all rows pass.
+  // The database expects that nearly all rows pass a condition in this form.
   return isCostly(collection, scope, filters) ? ['is_in_time() is not unknown'] : [];
 }
 

@@ -6,20 +6,20 @@
 import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Filter } from './tree.ts';
 
-/** Rows of other lists found by words that are named one by one; more of them are found soon in any order. */
+/** In other lists, up to so many found rows are named one by one; if more match, a page of them is found soon. */
 export const FOUND_MAX = 5000;
 
 /** What decides how a search is done; answers do not depend on it. */
 export interface SearchBounds {
-  /** The total that is counted to. As many rows are put in order for a page; more of them are found soon in any order. */
+  /** Counting ends at this total. Up to as many rows are sorted for a page; if more match, a page is found soon. */
   totalMax: number;
-  /** Smaller tables are searched by the index of words at once. */
+  /** Tables with fewer rows are searched by the index of words at once. */
   largeTable: number;
-  /** The newest rows that are looked at first. */
+  /** How many of the newest rows are looked at first. */
   sample: number;
-  /** Of how many rows of the sample one must be found for the search to be common. */
+  /** A search is common if it finds at least one of so many rows of the sample. */
   commonShare: number;
-  /** The newest rows among which the greatest total is looked for, if the search is common. */
+  /** If the search is common, `totalMax` matches are looked for among so many of the newest rows. */
   walk: number;
 }
 
@@ -33,7 +33,7 @@ export const SEARCH_BOUNDS: SearchBounds = {
 
 export interface SearchRow {
   total: number;
-  /** The ids of the page; null when more is found than is put in order. */
+  /** The ids of the page; null: more documents were found than are sorted. */
   page: string[] | null;
 }
 
@@ -42,7 +42,7 @@ export interface Search {
   table: string;
   /** All conditions of the list, for the index of words. */
   where: string;
-  /** The same condition, written so that no index of words serves it. */
+  /** The same conditions, written so that the database does not use the index of words for them. */
   walked: string;
   /** True for rows behind the cursor. */
   onPage: string;

@@ -4,9 +4,9 @@ import type { Scope } from './scope.ts';
 import { searchSql } from './search-text.ts';
 
 /**
- * Restricts the rows `alias` of a list to those of which one of the columns of words matches a search. The matching rows are asked for
- * first and named by their `sequence`: the database expects every search to find a fixed share of all rows, and would look
- * through all of them in the order of the list for a rare word. Where too many match, they are found soon in any order.
+ * A condition for the rows `alias` of a list of which a column of words matches a search. The matching rows are looked
+ * up first and named by their `sequence`: the database expects every search to find a fixed share of all rows, and would
+ * look through all of them in the order of the list for a rare word. If too many rows match, a page is found soon.
  * @returns the condition; null when nothing can match
  */
 export async function findByWords(

@@ -19,7 +19,7 @@ export function knownFrom({ attributes }: Queryable, filters: readonly Filter[])
   return facts;
 }
 
-/** Whether filters name a value of one of some attributes: the address of what they ask for. */
+/** Whether a filter asks for a value of one of these attributes: the list then names what it looks for. */
 export function isAddressed(filters: readonly Filter[], attributes: readonly string[]): boolean {
   return filters.some(
     (one) => one.kind !== 'group' && one.method === 'equal' && attributes.includes(one.attribute),

@@ -25,7 +25,7 @@ const CONDITIONS_MAX = 500;
 const LIMIT_DEFAULT = 25;
 /** Larger limits are silently reduced to this. */
 const LIMIT_MAX = 500;
-/** Skipped documents are read; farther pages are reached by a cursor. */
+/** The database has to read the documents that it skips, so farther pages are reached by a cursor. */
 const OFFSET_MAX = 50_000;
 
 /** Number of values of each method. */
@@ -99,7 +99,7 @@ export function parseQueries(texts: readonly string[]): Queries {
   const limits = raw.filter((query) => query.method === 'limit').map(readLimit);
   const offsets = raw.filter((query) => query.method === 'offset').map(readOffset);
   const cursors = raw.filter((query) => query.method.startsWith('cursor')).map(readCursor);
-  // Of several, the first counts.
+  // Of several limits, offsets or cursors, the first one counts.
   return {
     filters,
     orders,
@@ -219,7 +219,7 @@ function readLimit({ values }: RawQuery): number {
 function readOffset({ values }: RawQuery): number {
   const offset = readCount(values[0]);
   if (!(offset >= 0 && offset <= 2 ** 63)) throw invalidQuery(`Invalid offset: ${RANGE} 0 and ${LARGEST}`);
-  // One more is enough to tell whether there is anything so far away.
+  // One more than the maximum is enough to find out whether there are documents so far away.
   return Math.min(offset, OFFSET_MAX + 1);
 }
 

@@ -10,7 +10,7 @@ import { requireNearOffset } from './parse.ts';
 import { Scope } from './scope.ts';
 import type { Queries } from './tree.ts';
 
-/** Rows of a table, as `d`. */
+/** A list of the rows of a table, which SQL names `d`. */
 export interface RecordList {
   queryable: Queryable;
   table: string;
@@ -29,7 +29,7 @@ function conditions(list: RecordList, scope: Scope): string[] {
   return ['true', ...list.visible(scope), ...filters, ...list.found(scope)];
 }
 
-/** A page. @throws AppError queryInvalid, cursorNotFound */
+/** Reads one page. @throws AppError queryInvalid, cursorNotFound */
 export async function readRecords<Row>(sql: Sql, viewer: Viewer, list: RecordList): Promise<Row[]> {
   const { queryable, table, columns, name, queries, visible } = list;
   const { cursor, limit, offset } = queries;
@@ -56,7 +56,7 @@ export async function readRecords<Row>(sql: Sql, viewer: Viewer, list: RecordLis
   return isReversed ? rows.reverse() : rows;
 }
 
-/** How many there are on all pages, up to {@link TOTAL_MAX}. */
+/** The number of records on all pages, up to {@link TOTAL_MAX}. */
 export async function countRecords(sql: Sql, viewer: Viewer, list: RecordList): Promise<number> {
   const scope = new Scope(viewer);
   const where = conditions(list, scope).join(' and ');

@@ -11,9 +11,9 @@ export interface RuleColumns<Field extends string, Relation extends string> {
 
 /**
  * Compiles a rule to an SQL predicate. Parts that depend only on the viewer are decided during compilation, so that viewers
- * with equal rights get the same statement: the viewer is referenced only where the record matters. Where one alternative
- * is known to be true of all rows that are asked for, the others are left out: a host's list of what everyone sees is
- * everyone's.
+ * with equal rights get the same statement: the viewer is referenced only where the record matters. If one alternative
+ * is known to be true for all rows that are asked for, the others are left out: a host who lists what everyone sees then
+ * gets the same statement as everyone.
  */
 export function ruleSql<Field extends string, Relation extends string>(
   rule: Rule<Field, Relation>,

@@ -65,7 +65,7 @@ export class Scope {
     }
   }
 
-  /** Whether the column is known to equal the value, or not to; null when neither is. */
+  /** True: the column is known to equal the value; false: it is known not to; null: neither is known. */
   isKnownToEqual(column: string, value: string): boolean | null {
     return this.#facts.get(column)?.(value) ?? null;
   }

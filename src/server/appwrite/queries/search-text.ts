@@ -26,7 +26,7 @@ export function readSearchText(text: string): SearchText {
 }
 
 /**
- * The same for texts whose words are what `search_words` of the database finds: what stands between signs, in one normal
+ * The same for texts of which `search_words` of the database has made the words: the parts between signs, in one normal
  * form.
  */
 export function readTitleSearch(text: string): SearchText {
@@ -41,7 +41,7 @@ export function readTitleSearch(text: string): SearchText {
     : { words: `${words.map((word) => `'${word}'`).join(' | ')}:*` };
 }
 
-/** A text that is searched for, as SQL: the query of full texts and, as its parameter, its text. */
+/** A full-text query: its SQL, and the text that is its parameter. */
 export interface SearchSql {
   querySql: (param: string) => string;
   text: string;

@@ -82,7 +82,7 @@ export function attachRealtime(
   return sockets;
 }
 
-/** The session of a connection: a JSON Web Token in the address or a header before a token; why it is refused. */
+/** The proof of a connection's session, from a JSON Web Token if there is one, else a token; or why it is refused. */
 async function readProof(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ async function readProof(
     return (await readJwt(app, jwt)).reference;
   } catch (error) {
     if (error instanceof AppError) return new ProtocolError(CODES.policy, error.message);
-    // Thrown on, it would leave the socket to nobody; the client tries again.
+    // If it were thrown on, nobody would close the socket. With this answer the client tries again.
     app.log.error({ err: error }, 'realtime failed');
     return new ProtocolError(CODES.restart, 'Server Error');
   }

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 export interface ConnectionLimits {
   /** For one network, over all its accounts: many phones share a network. */
   network: number;
-  /** Of those, connections of visitors. */
+  /** How many of those may be of visitors. */
   visitors: number;
   account: number;
 }

@@ -22,7 +22,7 @@ const CLOSING_MS = 2000;
 
 /** A subscription bound to the current viewer of its connection. */
 export interface Subscription extends SubscriptionRequest {
-  /** Its id alone: one list for all events that are for no other subscription of its connection. */
+  /** A list of its id alone; it is shared by all events that are for no other subscription of the connection. */
   ids: readonly string[];
   connection: Connection;
   bound: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export class Connection {
   readonly #webSocket: WebSocket;
   /** The underlying stream. */
   readonly #socket: Duplex;
-  /** Where it comes from, as limits count it. */
+  /** The network of the client, by which limits count it. */
   readonly network: string;
   readonly #isLimited: boolean;
   #windowStart = 0;
@@ -75,7 +75,7 @@ export class Connection {
     let of: readonly string[] | null = null;
     let end = Buffer.alloc(0);
     for (const { fragment, ids } of messages) {
-      // Most are for the same subscription. Where all are bytes, they are written as they are.
+      // Most events are for the same subscription, so its ids are encoded once. Bytes are written without being copied.
       if (ids !== of) end = Buffer.from(`${JSON.stringify(ids)}}}`);
       of = ids;
       this.#webSocket.send(fragment, { binary: false, fin: false });
@@ -104,7 +104,7 @@ export class Connection {
 
   /**
    * Runs tasks sequentially, in order of arrival.
-   * @param bytes what is held in memory until a task has run
+   * @param bytes how many bytes are in memory until the task has run
    */
   inOrder(work: () => Promise<void>, bytes = 0): void {
     this.#backlog += 1;

@@ -144,15 +144,15 @@ export class DocumentEvents {
   }
 }
 
-/** A change and how it is told. */
+/** A change and the fragments of its events. */
 interface News {
   change: Change;
   fragments: Fragments;
 }
 
 /**
- * What one connection is told: three lists in step. An object for each receiver of each change would take longer than to
- * decide who gets what.
+ * What one connection is told: three lists in which equal positions belong together. To make an object for each
+ * receiver of each change would take longer than to decide who gets what.
  */
 interface Told {
   viewer: Viewer;
@@ -197,7 +197,7 @@ class Fragments {
     return fragment;
   }
 
-  /** Those of some subscriptions that get a document: of one that lists do not show, who asks for it. */
+  /** The subscriptions that get a document. One that lists do not show goes only to those that ask for it by name. */
   subscribersOf(document: object, subscriptions: readonly Subscription[]): readonly Subscription[] {
     if (!this.#source.isUnlisted?.(document)) return subscriptions;
     const own = this.#source.ownChannelsOf?.(this.#change) ?? [];

@@ -54,7 +54,7 @@ export function documentSource(collections: CollectionRegistry): RecordSource {
   };
 }
 
-/** More of one collection are not told one by one. */
+/** The greatest number of changed documents of one collection that are told one by one. */
 const CHANGED_MAX = 2000;
 
 /** The documents that were created or changed since an instant; null: too many. */

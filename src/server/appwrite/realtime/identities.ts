@@ -102,7 +102,7 @@ export class Identities {
 
   /** Checks whether a session has expired, which produces no change. */
   check(connection: Connection): void {
-    // Whoever cannot be asked for is asked for once the database is back.
+    // While the database is away, nobody can be checked; all accounts are checked once it is back.
     if (connection.token && !this.#database.away) this.refresh(connection.token.accountId);
   }
 
@@ -116,7 +116,7 @@ export class Identities {
     for (const { collection, id } of changes) if (collection === 'accounts') this.refresh(id);
   }
 
-  /** Those with connections. */
+  /** The ids of the accounts with open connections. */
   get accounts(): string[] {
     return [...this.#watched.keys()];
   }
@@ -150,14 +150,14 @@ export class Identities {
     while (watched.settled < watched.version) {
       const { version } = watched;
       watched.pass = this.#pass(accountId, watched).catch(async (error: unknown) => {
-        // Nothing is told to them until it is known who they are.
+        // Reads again later: nothing is told to the connections until it is known who they are.
         if (error instanceof DatabaseUnavailableError) {
           await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS).unref());
           watched.version += 1;
           return;
         }
         this.#report(error);
-        // Their current rights are unknown.
+        // The connections are closed, since their current rights are unknown.
         for (const connection of watched.connections) connection.close(CODES.restart, 'Server Error');
       });
       await watched.pass;

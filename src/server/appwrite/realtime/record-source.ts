@@ -8,7 +8,7 @@ export interface RecordSource {
   owns(collection: string): boolean;
   /** The channels a change is sent on. */
   channelsOf(change: Change): string[];
-  /** Those of them that are of this record alone. */
+  /** The channels among them that are for this record alone. */
   ownChannelsOf?(change: Change): string[];
   /** Attributes whose value a subscription may name to ask for a record. */
   addressesOf?(change: Change): readonly string[];

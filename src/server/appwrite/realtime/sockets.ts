@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 30_000;
 const CHECK_EVERY = 20;
 /** How long clients may take to answer the close frame at shutdown. */
 const SHUTDOWN_MS = 500;
-/** What is looked for again after a loss begins so much before it: clocks differ, and what is written is dated before it is committed. */
+/** Changes are looked for from so long before a loss: clocks differ, and rows are dated before they are committed. */
 const OVERLAP_MS = 15_000;
 const AGAIN_AFTER_MS = 1_000;
 
@@ -29,7 +29,7 @@ export class Sockets {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #stops: (() => void)[];
   readonly #parts: Pick<RealtimeParts, 'database' | 'sources'> & { documents: DocumentEvents };
-  /** From when on what has changed is being looked for; null: it is not. */
+  /** Changes since this instant are being looked for, in milliseconds since 1970; null: none are. */
   #lookingSince: number | null = null;
   #beats = 0;
   #isClosing = false;
@@ -146,7 +146,7 @@ export class Sockets {
     for (const connection of this.#registry.connections) connection.close(CODES.restart, 'Please reconnect');
   }
 
-  /** Tells what has changed while nothing was heard or told. Clients may be told something twice, and miss nothing. */
+  /** Tells clients of the changes during a loss. They may be told of a change twice, but miss none. */
   #bringUpToDate(since: Date): void {
     // Rights first: nothing is told before they have been read.
     this.#identities.refreshAll();
@@ -164,7 +164,7 @@ export class Sockets {
         if (this.#registry.size > 0) {
           const changes = await sources.changedSince(database, new Date(since));
           if (!changes) this.#closeAll();
-          // Other tables hold parts of what accounts read about themselves.
+          // Accounts read about themselves from other tables, too, so each one's `user_details` count as changed.
           const own = this.#identities.accounts.map(
             (id) => ({ collection: 'user_details', id, action: 'update', onlyFor: id }) as const,
           );

@@ -15,7 +15,7 @@ export interface Target {
 export class SubscriptionRegistry {
   readonly #sources: RecordSources;
   readonly #connections = new Set<Connection>();
-  /** The connections of each channel. A changed subscription makes a new target, so that existing lists stay true. */
+  /** The connections of each channel. A changed subscription makes a new target: lists in use are not modified. */
   readonly #byChannel = new Map<string, Map<Connection, Target>>();
   readonly #byAccount = new Map<string, Set<Connection>>();
   readonly #admins = new Set<Connection>();

@@ -12,8 +12,8 @@ interface Waiting<Request, Answer> {
 }
 
 /**
- * Commits the requests that it takes in one transaction, and answers each in their order: with an error when a rule refuses
- * it. Any other error must leave nothing behind, since the requests are then repeated one by one.
+ * Commits the requests that it takes in one transaction and returns their answers in the same order; an error for those
+ * that a rule refuses. If it throws, nothing may be committed, since the requests are then repeated one by one.
  * @param take the requests of this batch; those that arrive before it is called belong to it
  */
 export type Commit<Request, Answer> = (
@@ -35,7 +35,7 @@ export class BatchWriter<Request, Answer> {
     this.#commitAll = commit;
   }
 
-  /** The answer once the request is committed. @throws AppError what its rules refuse */
+  /** Resolves with the answer once the request is committed. @throws AppError if a rule refuses the request */
   add(request: Request): Promise<Answer> {
     if (enclosingOf(this.#database)) return this.#alone(request);
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export class BatchWriter<Request, Answer> {
 
   async #commitWaiting(): Promise<void> {
     const batch: Waiting<Request, Answer>[] = [];
-    // What a transaction has taken stays with it when it is repeated.
+    // A transaction that is repeated gets again the requests that it has taken before.
     const take = () => {
       batch.push(...this.#waiting.splice(0, BATCH_MAX - batch.length));
       return batch;
@@ -70,7 +70,7 @@ export class BatchWriter<Request, Answer> {
     try {
       answers = await this.#commitAll(() => take().map(({ request }) => request));
     } catch (error) {
-      // Those that arrived after the transaction had taken its own have nothing to do with the failure.
+      // Requests that arrived after the transaction had taken its own have nothing to do with the failure.
       await this.#repeat(batch.length > 0 ? batch : take(), error);
       return;
     }

@@ -20,13 +20,13 @@ export function enclosingOf(database: Database): NestedDatabase | null {
   return found?.isOpen && found.database === database ? found.nested : null;
 }
 
-/** Whether a call's transaction is open: what is read in it is not committed. */
+/** Whether a call's transaction is open, in which reads may return what is not committed yet. */
 export const isWithinCall = (): boolean => enclosing.getStore()?.isOpen === true;
 
 /**
- * Runs work in one transaction with all that it begins on this database. What has to outlive the transaction must not be
- * begun within.
- * @param work is repeated after deadlocks, and so has no other effects
+ * Runs work in one transaction, together with all statements that it causes on this database. Work must not start
+ * anything that outlives the transaction.
+ * @param work is repeated after deadlocks, and so must have no other effects
  */
 export async function asOneTransaction<T>(
   database: Database,
@@ -46,7 +46,7 @@ export async function asOneTransaction<T>(
   );
 }
 
-/** Runs what serves several calls, and so belongs to no call's transaction. */
+/** Runs work that serves several calls and must therefore not belong to the transaction of one of them. */
 export function outsideOfCalls<T>(work: () => T): T {
   return enclosing.exit(work);
 }

@@ -24,7 +24,7 @@ function isEqual(one: Change, other: Change): boolean {
   );
 }
 
-/** Of something that happens in this process. A failing listener must not fail the command that committed. */
+/** Listeners to an event of this process. A failing listener must not fail the command that committed. */
 export class Listeners<Told extends unknown[]> {
   readonly #all = new Set<(...told: Told) => void>();
 

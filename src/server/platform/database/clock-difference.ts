@@ -2,8 +2,8 @@ import { CLOCK_DIFFERENCE_MAX_MS } from '#shared/constants.ts';
 import type { Sql } from './database.ts';
 
 /**
- * By how many milliseconds the clock of the database is ahead of this process's; negative: behind. What the round trip
- * of the question can explain counts as no difference.
+ * By how many milliseconds the clock of the database is ahead of this process's; negative: behind. A difference that
+ * the duration of the query can explain counts as 0.
  */
 export async function clockAheadMs(sql: Pick<Sql, 'query'>): Promise<number> {
   const asked = Date.now();

@@ -1,2 +1,2 @@
-/** SQL: a game UID as `savedUid` makes it, as it is compared. Games take a number, which is the same one with leading zeros. */
+/** SQL of the form in which game UIDs of `savedUid` are compared: to games, leading zeros do not change the number. */
 export const comparableUid = (uid: string) => `ltrim(${uid}, '0')`;

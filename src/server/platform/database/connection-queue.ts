@@ -8,7 +8,7 @@ const INTERVAL_AT_FIRST_MS = 2;
 
 /**
  * The expected wait is the number of uses under way times the average time between two finished ones (Little's law), so
- * it follows from what the statements really cost: thousands of cheap ones may wait as short as a few dear ones.
+ * it follows from what the statements really cost: thousands of cheap ones may wait as short as a few costly ones.
  */
 export class ConnectionQueue {
   #underWay = 0;

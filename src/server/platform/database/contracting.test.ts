@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-/** Up to this one all processes were stopped for a new version. */
+/** Up to this migration, all processes were stopped before a new version started. */
 const LAST_WITH_A_STOP = '0148-account-calendars.sql';
-/** A migration that takes something away names the one that made it needless, which a version before must have had. */
+/** The line in which a migration that removes something names the earlier one since which nobody needs that thing. */
 const MARK = /^-- contract of (\S+\.sql)$/m;
 
-/** What a process of the version before may stumble over, which goes on while the new one has migrated the database. */
+/** The statements that may break a process of the previous version, which still runs after the new one has migrated. */
 function contracting(script: string): string[] {
   const text = script
     .replaceAll(/--.*$/gm, '')
@@ -31,7 +31,7 @@ const isContracting = (clause: string) =>
   /^add (constraint|check|unique|primary|foreign|exclude)\b/.test(clause) ||
   (/^add .*\bnot null\b/.test(clause) && !/\b(default|generated always as)\b/.test(clause));
 
-/** The parts between commas that are in no brackets. */
+/** Splits a text at the commas that are outside of brackets. */
 function atTopLevel(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -6,7 +6,7 @@ import { StartError } from '../errors.ts';
 /** Readable by the owner only, because it contains hashes, mails and sessions. */
 const MODE = 0o700;
 
-/** A file of the database's log, the largest that it needs in order to start. */
+/** The size of one file of the database's log, the largest file that the database writes in order to start. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 
 /** ENOSPC and EDQUOT: Node's codes, the numbers of the embedded engine's file layer, and SQLite's code. */
@@ -42,7 +42,7 @@ export async function folderFailure(folder: string, error: unknown): Promise<Sta
 }
 
 /**
- * What went wrong with a database that exists. The engine that gives up does not tell why, so a full disk is recognised
+ * What went wrong with a database that exists. An engine that gives up does not tell why, so a full disk is recognised
  * by the room that is left.
  */
 export async function databaseFailure(folder: string, error: unknown): Promise<StartError> {

@@ -24,8 +24,8 @@ export interface Change {
   id: string;
   action: 'create' | 'update' | 'delete';
   /**
-   * Of an update: the only attributes of the document that have changed. Who may see the document has not. Absent: any
-   * may have changed.
+   * For updates: the only attributes of the document that have changed; who may see the document has not changed.
+   * Absent: any attribute may have changed.
    */
   attributes?: readonly string[];
   /**
@@ -38,32 +38,32 @@ export interface Change {
 }
 
 export interface Transaction extends Sql {
-  /** Records a change; listeners are notified if and when the transaction commits, once of equal changes. */
+  /** Records a change. Listeners are notified when the transaction commits; equal changes are notified once. */
   changed(change: Change): void;
 }
 
 export interface TransactionOptions {
   /**
-   * Its statements may take any time: migrations, audits, sample data. All others are cancelled by a database server
-   * after a few seconds, so that locks and connections are not held for nobody.
+   * The statements may take any time: for migrations, audits, sample data. In all other transactions a database server
+   * cancels statements after a few seconds, so that they do not hold locks when nobody waits for them any more.
    */
   isLong?: boolean;
   /** A statement without parameters that is sent together with the beginning, which saves a round trip. */
   opening?: string;
 }
 
-/** No server takes writes. */
+/** The state while no server takes writes. */
 export interface Away {
-  /** What is in memory was the newest state then. */
+  /** The instant up to which memory has all that was committed. */
   asOf: Date;
 }
 
-/** While nobody can be asked, answers that a commit has changed shortly before are given too, so all are told as so much older. */
+/** While the database is away, answers that expired up to this long before are given; all are dated back by as much. */
 export const CHANGED_BEFORE_MS = 5_000;
 
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
-  /** How long a statement that is sent now is expected to wait for a connection. */
+  /** Milliseconds that a statement which is sent now is expected to wait for a connection. */
   readonly expectedWaitMs: number;
   /**
    * Runs work in one transaction (READ COMMITTED). Serialization failures and deadlocks repeat it from the start, so
@@ -84,7 +84,7 @@ export interface Database extends Sql {
   onChangesLost(listener: () => void): () => void;
   /** Null while the database can be asked. Otherwise every statement is refused at once. */
   readonly away: Away | null;
-  /** Adds a listener for the end of a loss: what other processes have committed since the instant may not have been told. */
+  /** Adds a listener for the end of a loss. Other processes' commits after `since` may not have been notified. */
   onBack(listener: (since: Date) => void): () => void;
   close(): Promise<void>;
 }

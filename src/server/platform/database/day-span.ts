@@ -1,4 +1,4 @@
-/** Days, some of them summed up (migration `daily-figures`). The others are read from their events. */
+/** A span of days: the first ones are summed up (migration `daily-figures`), the others are read from their events. */
 
 /** The day before every day. */
 export const NO_DAY = '-infinity';
@@ -6,9 +6,9 @@ export const NO_DAY = '-infinity';
 /** All days are Nepal's, written YYYY-MM-DD. */
 export interface DaySpan {
   from: string;
-  /** The last day that is summed up; none is when it is before `from`. */
+  /** The last day that is summed up; if it is before `from`, no day is. */
   closedTo: string;
-  /** The instants of the other days: from the first one up to before the second. */
+  /** The days that are not summed up begin at this instant and end before `openBefore`. */
   openFrom: Date | typeof NO_DAY;
   openBefore: Date;
 }

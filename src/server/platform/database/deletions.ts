@@ -1,14 +1,14 @@
-/** Deletions are kept for a while: what is gone cannot be found by when it has changed. */
+/** Records deletions for a while, since a deleted row cannot be found by the time of its last change. */
 import type { Change, Sql } from './database.ts';
 import { literal } from './literal.ts';
 
-/** Longer than a process waits for its database before what it has missed is too much to tell. */
+/** Twice the longest loss of the database after which a process still looks up the deletions that it has missed. */
 const KEPT_FOR_MS = 60 * 60_000;
 const FORGOTTEN_AT_ONCE = 1000;
-/** More are not told one by one. */
+/** The greatest number of deletions that are told one by one. */
 const TOLD_MAX = 5000;
 
-/** A statement and its semicolon, which keeps the deletions among a transaction's changes; empty for none. */
+/** The statement, with its semicolon, that records the deletions among a transaction's changes; empty: none. */
 export function keepingDeletions(changes: readonly Change[]): string {
   const deletions = changes.filter(({ action }) => action === 'delete');
   if (deletions.length === 0) return '';
@@ -16,7 +16,7 @@ export function keepingDeletions(changes: readonly Change[]): string {
   return `insert into deletions (change) values ${rows.join()};`;
 }
 
-/** Null: too many, or too long ago. */
+/** The deletions since an instant; null: there are too many, or the instant is too long ago. */
 export async function deletionsSince(sql: Sql, since: Date): Promise<Change[] | null> {
   if (Date.now() - since.getTime() > KEPT_FOR_MS / 2) return null;
   const rows = await sql.query<{ change: Change }>(

@@ -18,7 +18,7 @@ interface NodeFiles {
   realPath(node: object): string;
 }
 
-/** Without the engine's own switch `-F` for no fsync; its default for the log, fdatasync, never reaches its files. */
+/** The engine's parameters without `-F`, which switches fsync off; its default, fdatasync, never reaches its files. */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

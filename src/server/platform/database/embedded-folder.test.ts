@@ -118,7 +118,7 @@ describe('an embedded database that waits for the disk', () => {
     expect(synced).toEqual(expect.arrayContaining(['base', 'global', 'pg_wal', 'pg_xact']));
     await database.close();
 
-    // What one was written with does not bind the next start.
+    // The next start may open the same database without `isDurable`.
     const later = await openPglite(folder);
     expect(await later.query('select id from announcements')).toEqual([{ id: 'first' }]);
     expect(await later.query('show fsync')).toEqual([{ fsync: 'off' }]);

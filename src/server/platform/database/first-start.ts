@@ -13,7 +13,7 @@ export const DATABASE_FOLDER = 'database';
 /** The name of a database after its move to Postgres, so that no server starts on it by mistake. */
 export const MOVED_FOLDER = `${DATABASE_FOLDER}.moved`;
 
-/** Written by a start before there is a database, or by the file system. */
+/** Names of files that a start writes before there is a database, or that the file system makes. */
 const HARMLESS = /^(?:lock(?:-journal)?|lost\+found|\..*)$/;
 
 function marker(dataDir: string): string {

@@ -10,16 +10,16 @@ import { DATABASE_FOLDER } from './first-start.ts';
 /** Copies are data folders of their own, in this folder of the data folder. */
 const COPIES_FOLDER = 'copies';
 const LOG_FOLDER = 'pg_wal';
-/** What only CREATE DATABASE reads, what is copied at the end, and what belongs to the running engine. */
+/** Files that only CREATE DATABASE reads, the log, which is copied last, and what belongs to the running engine. */
 const LEFT_OUT = [path.join('base', '1'), path.join('base', '4'), LOG_FOLDER, 'pg_replslot'];
 
 /** The engine makes one copy at a time. */
 let lastCopy: Promise<unknown> = Promise.resolve();
 
 /**
- * Copies the database with every commit that was acknowledged before the call. It stays in use meanwhile: the files are
- * copied as they come, and a process that opens the copy plays the engine's log of that time on them, as on a base backup
- * of a Postgres server.
+ * Copies the database with every commit that was acknowledged before the call. The database stays in use meanwhile. So
+ * the copied files are of different instants; a process that opens the copy applies the engine's log of that time to
+ * them, as to a base backup of a Postgres server.
  * @returns a data folder, to be removed by the caller
  */
 export async function copyDatabaseFolder(database: Database, dataDir: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function copyDatabaseFolder(database: Database, dataDir: string): P
   const copy = path.join(dataDir, COPIES_FOLDER, newId());
   const copying = lastCopy.then(async () => {
     await makeDataFolder(copy);
-    // Keeps the log until it is copied.
+    // The slot makes the engine hold its log until it is copied.
     await database.query("select pg_create_physical_replication_slot('copy', true, true)");
     try {
       await copyRunning(database, source, path.join(copy, DATABASE_FOLDER));
@@ -75,14 +75,14 @@ async function copyFiles(source: string, target: string): Promise<void> {
   }
 }
 
-/** Files of tables that are dropped meanwhile are gone; the log says so to who opens the copy. */
+/** A missing file belongs to a table that was dropped meanwhile, which the copied log tells whoever opens the copy. */
 async function copyOne(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
 
-/** Removes copies that a killed process has left. The caller holds the folder's lock, or is the server that does. */
+/** Removes copies that a killed process has left. Only the process that holds the folder's lock may call it. */
 export async function removeCopies(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, COPIES_FOLDER), { recursive: true, force: true });
 }

@@ -10,7 +10,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       expect(await migrate(database)).toEqual([]);
       const [last] = await database.query<{ name: string }>('select max(name) as name from migrations');
       await database.query("insert into migrations (name, checksum) values ('9999-later.sql', '')");
-      // Nothing of this version may run on it either.
+      // A migration that only this version has must not run on it either.
       await database.query('delete from migrations where name = $1', [last?.name]);
       const refused = migrate(database);
       await expect(refused).rejects.toThrow(StartError);

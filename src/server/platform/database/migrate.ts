@@ -36,7 +36,7 @@ export async function migrate(database: Database, only?: ReadonlySet<string>): P
   const migrations = await readMigrations();
   const before = await recordedMigrations(database);
   refuseForeign(before, migrations);
-  // Most starts find all of them, and need no transaction for each.
+  // Most starts find that all have run, and then need no transaction for each.
   const missing = migrations.filter(({ name }) => (only?.has(name) ?? true) && !has(before, name));
   const ran: string[] = [];
   for (const migration of missing) {
@@ -59,7 +59,7 @@ async function runOnce(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
   const ran = await ranMigrations(tx);
-  // Checked under every lock: a newer server may be starting at the same time.
+  // Checked again under each lock: a newer server may be starting at the same time.
   refuseForeign(ran, all);
   if (has(ran, name)) return false;
   await runScript(tx, text);
@@ -86,12 +86,12 @@ export async function missingMigrations(sql: Sql): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name).filter((name) => !has(ran, name));
 }
 
-/** None in an unrelated database. */
+/** The migrations that have run; none in an unrelated database. */
 async function recordedMigrations(sql: Sql): Promise<RanMigration[]> {
   return (await hasTable(sql, 'migrations')) ? ranMigrations(sql) : [];
 }
 
-/** Whether just these have run. */
+/** Whether exactly these migrations have run. */
 export async function hasRun(sql: Sql, migrations: readonly RanMigration[]): Promise<boolean> {
   const text = (all: readonly RanMigration[]) =>
     JSON.stringify(all.map(({ name, checksum }) => [name, checksum]).sort());
@@ -109,7 +109,7 @@ export function ranMigrations(sql: Sql): Promise<RanMigration[]> {
   return sql.query<RanMigration>('select name, checksum from migrations order by name');
 }
 
-/** The names of those that this version does not have, or has with another content. */
+/** The names of the migrations that this version does not have, or has with another content. */
 export async function foreignMigrations(ran: readonly RanMigration[]): Promise<string[]> {
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   return ran.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);

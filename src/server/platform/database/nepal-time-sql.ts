@@ -6,7 +6,7 @@ export function nepalTimeSql(instant: string): string {
   return `to_char(${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes', 'YYYY-MM-DD"T"HH24:MI')`;
 }
 
-/** SQL for the date that it is in Nepal. */
+/** SQL for today's date in Nepal. */
 export const NEPAL_TODAY = `(now() at time zone interval '${NEPAL_OFFSET_MINUTES} minutes')::date`;
 
 /** Like {@link nepalTimeSql}, for columns to which clients may have written an empty text. */

@@ -3,7 +3,7 @@ import type { Change, Database, Transaction, TransactionOptions } from './databa
 
 export class NestedDatabase implements Database {
   readonly engine: Database['engine'];
-  /** Its statements have the connection of the transaction already. */
+  /** Its statements wait for no connection: they use that of the enclosing transaction. */
   readonly expectedWaitMs = 0;
   readonly #tx: Transaction;
   /** The end of the previous part; parts share a connection and run one at a time. */

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * The engine runs in this thread, and what waits for it follows without end of the turn of the event loop: then nothing
- * arrives, and nothing else is answered, until the last of them is done. So the event loop gets a turn after this time.
+ * The engine runs in this thread, and waiting statements follow each other without a turn of the event loop. Until the
+ * last one is done, no request arrives and none is answered. So the event loop gets a turn each time this time is over.
  */
 const TURN_MS = 5;
 

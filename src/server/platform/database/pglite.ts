@@ -12,7 +12,7 @@ import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase, RANDOM_PAGE_COST } from './pooled-database.ts';
 import { syncTree } from './sync.ts';
 
-/** What migrations may create; every opening of a database needs them. */
+/** Extensions that migrations may create; they must be given whenever a database is opened. */
 const EXTENSIONS = { pg_trgm };
 
 /**
@@ -47,7 +47,7 @@ export async function openPglite(
     );
     if (isDurable) {
       syncEngineFiles(pglite);
-      // Written before, by a start without it or while the database was created.
+      // Syncs what was written before: by a start without this option, or while the database was created.
       await syncTree(dataDir);
     }
     return await prepare(pglite, unlock);

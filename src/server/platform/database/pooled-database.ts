@@ -88,12 +88,12 @@ export abstract class PooledDatabase implements Database {
     return result.rows as Row[];
   }
 
-  /** Why a statement would only wait in vain; null: it would not. */
+  /** Why a statement is refused that would only wait in vain; null: it is not refused. */
   protected refusalOf(_use: 'query' | 'transaction'): string | null {
     return null;
   }
 
-  /** A turn of the event loop later, so that a caller who repeats at once leaves time to reconnect. */
+  /** Refuses only after a turn of the event loop, so that a caller who repeats at once leaves time to reconnect. */
   async #admit(use: 'query' | 'transaction'): Promise<void> {
     const refusal = this.refusalOf(use);
     if (refusal === null) return;

@@ -113,7 +113,7 @@ describe('a broken connection', () => {
     await underWay;
     await eventually(() => expect(database.away).not.toBeNull());
     expect([lost, missedSince, database.catchUp()]).toEqual([0, [], null]);
-    // Refused at once: a connection that is tried gives another reason.
+    // This reason shows that it is refused at once: a failed attempt to connect would give another one.
     const refusal = new DatabaseUnavailableError('no server takes writes');
     await expect(database.transaction(async () => {})).rejects.toThrow(refusal);
     relay.isDown = false;

@@ -23,25 +23,25 @@ const FREE_WITHIN_MS = 10_000;
 const CONNECT_WITHIN_MS = 5_000;
 /** The server cancels a longer statement, and ends a session that pauses longer in the middle of a transaction. */
 const STATEMENT_MAX_MS = 5_000;
-/** A statement that was not even cancelled: the connection is dead. */
+/** If a statement was not even cancelled within this time, its connection is dead. */
 const ANSWER_WITHIN_MS = STATEMENT_MAX_MS + 1_500;
-/** Time-out of the catch-up round trip, and the interval of those without a caller. */
+/** Time-out of the round trip of `catchUp`, and the interval of the round trips that no caller has asked for. */
 const CATCH_UP_WITHIN_MS = 2_000;
 const HEARTBEAT_MS = 2_000;
 /** A listening connection that breaks alone is opened again in this time; otherwise the server is away. */
 const BACK_WITHIN_MS = 1_000;
-/** A server that ends a session may be about to do more. */
+/** Pauses before attempts to listen again; the first one, too, since the server may be about to end more sessions. */
 const FIRST_ATTEMPT_AFTER_MS = 100;
 const NEXT_ATTEMPT_AFTER_MS = 500;
 /** The proof of a new connection waits for a standby, which may take its time to come back. */
 const PROVEN_WITHIN_MS = 30_000;
-/** Commits that wait for so long may wait at a server that another has replaced. */
+/** If commits wait for so long, another server may have replaced the one that they wait at. */
 const LOOK_AROUND_AFTER_MS = 5_000;
 /** First probe on an idle connection; nine more follow at intervals of a second. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** For an npm command: one connection for its work, one for what it asks beside it. */
+/** For an npm command: one connection for its work, one for what it asks meanwhile. */
 const COMMAND_POOL_SIZE = 2;
-/** The farewell to the server at shut-down. */
+/** How long the farewell to the server may take at shut-down. */
 const FAREWELL_WITHIN_MS = 1_000;
 
 /**
@@ -110,7 +110,7 @@ class PostgresDatabase extends PooledDatabase {
   readonly #finder: PrimaryFinder;
   /** Distinguishes notifications of this process from those of others. */
   readonly #processId = randomUUID();
-  /** Of the JSON that this process sends. */
+  /** The beginning of every message that this process sends. */
   readonly #ownBeginning = JSON.stringify({ from: this.#processId }).slice(0, -1);
   #listenClient: pg.Client | null = null;
   #pulse: Pulse | null = null;
@@ -118,10 +118,10 @@ class PostgresDatabase extends PooledDatabase {
   #stalledAt: number | null = null;
   /** When this process last knew all that was committed. */
   #knownAt = new Date();
-  /** From when on changes may have been missed; null: none. */
+  /** From when on changes may have been missed; null: none were. */
   #missedSince: Date | null = null;
   #away: Away | null = null;
-  /** The first attempt to listen again. */
+  /** The first attempt to listen again after a loss; null: none is under way. */
   #returning: Promise<void> | null = null;
   /** The round trip in progress, and the one that follows it. */
   #asked: Promise<void> | null = null;
@@ -154,7 +154,7 @@ class PostgresDatabase extends PooledDatabase {
       onConnect: (client) => settingsWatch.answer(client as pg.Client, client.query(SESSION_SETTINGS)),
     });
     this.#finder = finder;
-    // Without it, a process that nobody asks would not hear that it hears nothing.
+    // Without it, a process without calls would not notice that its listening connection is dead.
     this.#heartbeat = setInterval(() => {
       if (this.#listenClient) void this.catchUp();
     }, HEARTBEAT_MS).unref();
@@ -240,8 +240,8 @@ class PostgresDatabase extends PooledDatabase {
   }
 
   /**
-   * Waits until all that the server shows is on a standby too, where it has any: after a crash it shows commits for which
-   * it has not waited. @returns whether commits wait for standbys
+   * Waits until all that the server shows is on a standby, too, if it has any: after a crash, a server also shows
+   * commits that no standby has confirmed. @returns whether commits wait for standbys
    */
   async #prove(client: pg.Client): Promise<boolean> {
     const { rows } = await this.#listenWatch.answer(
@@ -254,7 +254,7 @@ class PostgresDatabase extends PooledDatabase {
     try {
       await client.query(PROOF);
     } catch (error) {
-      // Who may not write such a message does without.
+      // A database user who may not write such a message goes without the proof.
       if (sqlState(error) !== '42501') throw error;
       return false;
     } finally {
@@ -288,7 +288,7 @@ class PostgresDatabase extends PooledDatabase {
     });
   }
 
-  /** A server that nobody follows any more may have been replaced by another of those that are named. */
+  /** Looks for the primary again when commits wait long: another server of DATABASE_URL may have replaced this one. */
   #lookAround(): void {
     const isLong =
       this.#stalledAt !== null && performance.now() - this.#stalledAt >= LOOK_AROUND_AFTER_MS - 50;
@@ -314,7 +314,7 @@ class PostgresDatabase extends PooledDatabase {
     });
   }
 
-  /** From now on statements are refused, and what is in memory is all there is. */
+  /** From now on statements are refused, and only memory can answer. */
   #leave(): void {
     if (this.#away || this.#isClosed || this.#listenClient) return;
     this.#away = { asOf: this.#missedSince ?? this.#knownAt };
@@ -349,7 +349,7 @@ class PostgresDatabase extends PooledDatabase {
     } catch {
       // The connection has ended.
     }
-    // What callers then read is at least as new as the connection that has taken its place.
+    // What callers read after this is at least as new as the connection that has replaced the lost one.
     if (!this.#listenClient) await this.#returning;
   }
 
@@ -360,7 +360,7 @@ class PostgresDatabase extends PooledDatabase {
     }, NEXT_ATTEMPT_AFTER_MS).unref();
   }
 
-  /** This process gets its own messages, too, and does not even parse them. */
+  /** This process also gets the messages that it has sent itself; it skips them without parsing them. */
   #onNotification(payload: string): void {
     if (payload.startsWith(this.#ownBeginning)) return;
     this.changed.notify((JSON.parse(payload) as { changes: Change[] }).changes);

@@ -8,7 +8,7 @@ const OWN = 'select $1::int as own';
 it.each(ENGINES)('%s keeps what is used often, and only so much of what callers shape', async (engine) => {
   const database: Database = await openTestDatabase(engine);
   try {
-    // Of one connection, which is the only one that the embedded engine has.
+    // A transaction uses one connection, of which it then sees the prepared statements.
     await database.transaction(async (tx) => {
       for (let shape = 0; shape < SHAPES; shape++) {
         expect(await tx.query(`select $1::int + ${shape} as sum`, [1])).toEqual([{ sum: shape + 1 }]);
@@ -22,7 +22,7 @@ it.each(ENGINES)('%s keeps what is used often, and only so much of what callers 
       expect(texts).toContain(`select $1::int + ${SHAPES - 1} as sum`);
       expect(texts).not.toContain('select $1::int + 1 as sum');
       expect(texts.some((text) => text.includes('long'))).toBe(false);
-      // What was forgotten works again.
+      // A statement that was forgotten is prepared again.
       expect(await tx.query('select $1::int + 1 as sum', [1])).toEqual([{ sum: 2 }]);
     });
     const concurrent = Array.from({ length: SHAPES }, (_, shape) =>

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
-/** For each connection. The server itself has fewer texts, so that its own stay prepared. */
+/** Statements that stay prepared on each connection. The code has fewer texts, so that they are not displaced. */
 const KEPT_MAX = 500;
-/** In characters. Only callers make longer texts, with hundreds of values. */
+/** The longest text that is prepared, in characters. Only callers' queries with hundreds of values are longer. */
 const LENGTH_MAX = 20_000;
 
 /**
- * Names of the statements that are prepared on each connection. The database keeps every prepared statement in memory, and
- * callers choose the shapes of document lists: of too many texts the one whose last use is longest ago is forgotten, by
- * the database, too.
+ * Names of the statements that are prepared on each connection. The database holds every prepared statement in memory,
+ * and callers choose the shapes of document lists. So beyond a number of texts, the least recently used one is
+ * forgotten, here and in the database.
  */
 export class PreparedStatements {
   readonly #ofConnection = new WeakMap<pg.Client, LRUCache<string, string>>();

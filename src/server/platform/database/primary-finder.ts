@@ -6,7 +6,7 @@ const PROBE_WITHIN_MS = 1_500;
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?@]*)([/?].*)?$/;
 
 /**
- * The addresses of an address with several hosts, one for each, without `target_session_attrs`.
+ * Splits an address with several hosts into one address for each host, without `target_session_attrs`.
  * @returns null if it is not an address, or asks for a server that takes no writes
  */
 export function addressesOf(address: string): string[] | null {
@@ -31,7 +31,7 @@ interface Writable {
 
 export class PrimaryFinder {
   readonly #addresses: readonly string[];
-  /** The newest history of the database that was seen: a server that goes on with an older one has been replaced. */
+  /** The newest timeline that was seen: a server which still writes to an older one has been replaced. */
   #timeline = 0;
   #current: string;
 
@@ -67,7 +67,7 @@ export class PrimaryFinder {
   }
 }
 
-/** Null: does not answer, or takes no writes. */
+/** Asks one server; null: it does not answer, or takes no writes. */
 async function probe(address: string): Promise<Writable | null> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PROBE_WITHIN_MS });
   client.on('error', () => {});

@@ -1,6 +1,6 @@
 /**
- * A small commit again and again, where commits wait for a standby: it tells that the server takes writes and that somebody
- * follows it, before callers wait in vain.
+ * Commits something small again and again where commits wait for a standby. A commit that is late shows that the server
+ * takes no writes or that no standby follows it, before callers wait in vain.
  */
 import type pg from 'pg';
 import { destroyConnection } from './silence-watch.ts';
@@ -11,9 +11,9 @@ export const PROOF = "select pg_logical_emit_message(true, 'egofficial', '')";
 const EVERY_MS = 1_000;
 /** A beat that takes longer is late: calls are refused until it comes. */
 const LATE_AFTER_MS = 1_500;
-/** For an answer that had arrived while the event loop was busy. */
+/** Time after the limit for an answer that had arrived while the event loop was busy. */
 const GRACE_MS = 250;
-/** The server keeps a backend for each beat that waits, so they are few. */
+/** A beat that waits longer is given up with its connection: each one occupies a process of the server. */
 const GIVEN_UP_AFTER_MS = 30_000;
 
 export class Pulse {

@@ -86,7 +86,7 @@ describe.concurrent('a silent server', () => {
     line: { relay, database },
   }) => {
     relay.fallSilent();
-    // More than the pool has: none of them may be handed out a second time.
+    // More writes than the pool has connections: none of the dead ones may be handed out a second time.
     const times = Array.from({ length: 2 * POOL_SIZE }, (_, index) =>
       untilWritten(database, `after-${index}`),
     );
@@ -127,12 +127,12 @@ describe.concurrent('a silent server', () => {
       relay.fallSilent();
       const start = servedMs;
       await eventually(async () => {
-        // What is announced before the connection is replaced is not heard; caches are dropped instead.
+        // Changes that are announced before the connection is replaced are not heard; caches are dropped instead.
         await other.transaction(async (tx) => {
           tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
         });
         expect(heard[0]?.id).toBe('heard');
-        // Told a round trip after the new connection hears its first change.
+        // Listeners are told of the loss a round trip after the new connection hears its first change.
         expect(lost).toBeGreaterThan(0);
       });
       expect(servedMs - start).toBeLessThan(BACK_WITHIN_MS);

@@ -1,4 +1,4 @@
-/** A server that cannot do now what it is asked is told from a refused statement, and used again once it can. */
+/** Errors of a server that is unavailable differ from those of a refused statement; it is used again once it can be. */
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
@@ -15,7 +15,7 @@ let admin: pg.Client;
 let database: Database;
 let name: string;
 let role: string;
-/** The status that a stranger who registers is answered with. */
+/** Registers a stranger and returns the status of the answer. */
 let register: () => Promise<number>;
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const url = new URL(direct.url);
   name = url.pathname.slice(1);
   role = `app_${name}`;
-  // Outside of the database under test, which goes away. A superuser would get past most of what is tried.
+  // Connects to another database, since the one under test goes away. The app's role is no superuser, so limits apply.
   admin = new pg.Client({ connectionString: new URL('/postgres', url).href });
   await admin.connect();
   await admin.query(`create role ${role} login in role pg_read_all_data, pg_write_all_data`);

@@ -1,12 +1,12 @@
-/** Tells a database that is not available from a statement that it refuses. */
+/** Distinguishes a database that is not available from a statement that the database refuses. */
 import { DatabaseUnavailableError, sqlState } from './database.ts';
 
 /** The connection cannot be used further; a new one may work, or reach the server that took over. */
 export class ConnectionLostError extends DatabaseUnavailableError {}
 
 /**
- * 08: connection lost. 57P: shutting down, ended by an administrator. 25006: the server has become read-only, as one
- * does that another has replaced. 25P03: ended because the transaction paused for too long.
+ * 08: connection lost. 57P: shutting down, ended by an administrator. 25006: the server has become read-only, which
+ * happens when another replaces it. 25P03: ended because the transaction paused for too long.
  */
 const LOST = /^(?:08|57P|25006$|25P03$)/;
 /** 53: no room, memory or connections. 57014: cancelled, by statement_timeout for instance. */
@@ -15,8 +15,8 @@ const NOT_NOW = /^(?:53|57014$)/;
 const BROKEN = /^Connection terminated|^timeout e|not queryable|stream was destroyed/;
 
 /**
- * The connection of an attempt to get one. Whatever the server says to it (no such database, wrong password, too many
- * connections), callers can only come back later.
+ * Waits for an attempt to get a connection. Whatever the server refuses it with (no such database, wrong password, too
+ * many connections), callers can only come back later.
  * @throws ConnectionLostError
  */
 export async function connected<T>(attempt: Promise<T>): Promise<T> {

@@ -103,7 +103,7 @@ describe('a server whose database has too much to do', () => {
       expect((await list(1)).status, 'in memory').toBe(200);
       release();
       const answers = await Promise.all([...running, ...waiting]);
-      // Some 32 are few, and wait on.
+      // 32 of the waiting lists are never refused; two others were running.
       expect(Map.groupBy(answers, (answer) => answer.status).get(200)?.length).toBe(34);
     } finally {
       held.mockRestore();
@@ -128,7 +128,7 @@ describe('a server whose database has too much to do', () => {
           return false;
         }
       };
-      // Refused before they are counted: they must not make room for what comes later.
+      // These calls are refused before they are counted, so their end must not lower the count of later ones.
       for (let call = 0; call < 100; call++) {
         const { status } = await visitor.call('GET', '/v1/ping', undefined, {
           'x-appwrite-project': 'other',
@@ -141,7 +141,7 @@ describe('a server whose database has too much to do', () => {
       for (const raw of waiting) raw.destroy();
       await expect.poll(isOpen).toBe(true);
 
-      // Those that hang up before they are answered leave no trace.
+      // Calls whose clients hang up before the answer must not stay counted.
       const { port } = app.server.address() as AddressInfo;
       for (let call = 0; call < 50; call++) {
         const isHandled = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { UnavailableError } from '../errors.ts';
 import { claimsToBeSomebody } from '../sessions/session.ts';
 import { wireInstant } from '../wire-instant.ts';
 
-/** What is in memory is not shown for longer. */
+/** The longest time for which answers from memory are shown. */
 const SHOWN_FOR_MS = 2 * 60_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -13,7 +13,7 @@ interface Question {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string | number>>;
   body?: string | Buffer;
-  /** Whether the operator has allowed the host, and so plain http and private addresses of it. */
+  /** Whether the operator has allowed the host: then plain http and private addresses are allowed, too. */
   mayBePrivate?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function askPublicly(
         signal,
         method,
         headers,
-        // A new connection each time: a kept one belongs to an address looked up earlier.
+        // A new connection each time: one that is used again would belong to an address looked up earlier.
         agent: false,
         lookup: (_host, options, done) => {
           if (options.all) done(null, addresses);
@@ -47,7 +47,7 @@ export async function askPublicly(
       },
       resolve,
     );
-    // Also after the answer has begun: a connection that is cut then is no crash.
+    // Needed even after the answer has begun: without a listener, a connection that is cut then would end the process.
     asked.on('error', reject);
     asked.end(body);
   });
@@ -55,7 +55,7 @@ export async function askPublicly(
 
 /** Names can take long to resolve, and resolving cannot be stopped. */
 function abortable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  // Nothing is begun: its failure would be heard by nobody, which ends the process.
+  // The work is not begun: nobody would handle its failure, which would end the process.
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

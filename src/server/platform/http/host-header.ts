@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests whose host cannot be trusted to be one: links and redirects are made of it, and proxies in front may
- * have decided by another of several.
+ * Refuses requests with an invalid host or with different ones: links and redirects are made of the host, and a proxy
+ * in front may have used another of several hosts.
  */
 export function checkHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -12,8 +12,8 @@ declare module 'fastify' {
 /** Connections the system accepts while the event loop is busy, for each handle. */
 const BACKLOG = 4096;
 /**
- * Node accepts one connection for each turn of the event loop on a handle. With the embedded engine in the same thread
- * turns are long, and with a crowd new readers waited seconds for their turn.
+ * Node accepts one connection for each turn of the event loop on a handle. With the embedded engine in the same thread,
+ * turns are long: with one handle, new readers in a crowd waited seconds to be accepted.
  */
 const HANDLES = 16;
 
@@ -43,7 +43,7 @@ export async function listen(
   return { address, closeHandles };
 }
 
-/** A shared port would be taken from another process of the same person without a word. */
+/** Fails if the port is taken: with `reusePort` it would silently be shared with another process of the same user. */
 async function expectFreePort(port: number, host: string): Promise<void> {
   const probe = createServer();
   probe.listen({ port, host });
@@ -51,7 +51,7 @@ async function expectFreePort(port: number, host: string): Promise<void> {
   await once(probe.close(), 'close');
 }
 
-/** Its connections are those of the server: it reads, answers, times out and closes them. */
+/** Opens a further handle. The server gets its connections: it reads, answers, times out and closes them. */
 async function openHandle(server: Server, port: number, host: string): Promise<Server> {
   const handle = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     server.emit('connection', socket);

@@ -114,7 +114,7 @@ export function allowedSites(config: Config): AllowedSites {
       if (app !== null) return apps.has(app) || apps.has(app.replace(/[^/]*$/, ''));
       if (!/^https?:\/\//i.test(address)) return false;
       if (isListed(address)) return true;
-      // A page of the machine that is called by a loopback name itself, as in development, on any port.
+      // Pages on any port of this machine are allowed if the call, too, names it as loopback, as in development.
       if (hostName(address) === 'localhost') return hostName(request.host) === 'localhost';
       // The Host header is controlled by the caller; PUBLIC_URL replaces it where configured.
       return config.publicUrl === null && isCalled(address, request);

@@ -1,6 +1,6 @@
 /**
- * The rows of a page of a list (docs/wire.md#pages-of-lists), and the cursor of the next; null at the end.
- * @param found one more than the limit, if there are so many
+ * The rows of a page of a list (docs/wire.md#pages-of-lists), and the cursor of the next page; null: there is none.
+ * @param found the rows of the page and, if there is one more, that one: it shows that a page follows
  */
 export function pageOf<Row extends { $id: string }>(
   found: readonly Row[],

@@ -10,13 +10,13 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Whether an IP address belongs to the public internet, and to no machine, link or network of ours. */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
-  // Others hold an IPv4 address of any kind (NAT64, 6to4), are local, or are for groups.
+  // Addresses of other ranges hold an IPv4 address of any kind (NAT64, 6to4), are local, or are for groups.
   const address = ipaddr.process(ip);
   if (address.range() !== 'unicast') return false;
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
 }
 
-/** The address may not be asked for. */
+/** Thrown for an address to which no request may be sent. */
 export class AddressRefusedError extends Error {}
 
 /** @throws AddressRefusedError unless it is https on the usual port, without a login */
@@ -27,7 +27,7 @@ export function publicUrl(address: string): URL {
   return url;
 }
 
-/** Names that lead into this machine or its network wherever they are resolved, or written so that they pass for others. */
+/** Whether a name leads to this machine or its network wherever it is resolved. Names that end in a dot count, too. */
 function isPrivateName(host: string): boolean {
   const isOfNetwork = !host.includes('.') || /(?:^|\.)(?:localhost|local|internal|home\.arpa|)$/.test(host);
   return isOfNetwork || host === nameOfMachine().toLowerCase();
@@ -42,7 +42,7 @@ export async function publicAddresses(
   { hostname }: URL,
   { mayBePrivate = false }: { mayBePrivate?: boolean } = {},
 ): Promise<LookupAddress[]> {
-  // Without the brackets of IPv6.
+  // Removes the brackets that URLs write around IPv6 addresses.
   const host = hostname.replace(/^\[|\]$/g, '');
   const isAddress = ipaddr.isValid(host);
   if (!(mayBePrivate || isAddress) && isPrivateName(host)) throw new AddressRefusedError('not public');

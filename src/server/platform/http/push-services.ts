@@ -1,6 +1,6 @@
 /** The services that take push messages for browsers. Only these are posted to: subscriptions come from anybody. */
 
-/** Those of the browsers, each reached by https on its usual port. */
+/** The push services of the browsers; they are asked only by https on its usual port. */
 const OF_BROWSERS = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -9,10 +9,10 @@ const OF_BROWSERS = [
 ];
 
 export interface NamedService {
-  /** Null: http and https. */
+  /** Null: http and https are both allowed. */
   protocol: string | null;
   hostname: string;
-  /** Empty: any. */
+  /** Empty: any port is allowed. */
   port: string;
 }
 
@@ -20,7 +20,7 @@ export interface NamedService {
 export function readService(text: string): NamedService | null {
   const [, scheme = null, host = ''] = /^(?:(https?):\/\/)?([^/\s@?#]+)\/?$/i.exec(text) ?? [];
   const protocol = scheme && `${scheme.toLowerCase()}:`;
-  // By a scheme without a usual port, which would be left out.
+  // An unknown scheme, because a URL leaves out the usual port of a scheme that it knows.
   const address = `any://${host}`;
   if (host === '' || !URL.canParse(address)) return null;
   const { port } = new URL(address);
@@ -29,8 +29,8 @@ export function readService(text: string): NamedService | null {
 }
 
 /**
- * Whether messages may be posted to an address, and to one that is not public as well.
- * @returns null: no
+ * Whether messages may be posted to an address.
+ * @returns null: no; `isNamed`: the operator has named the service, so its address need not be public
  */
 export function serviceOf(url: URL, named: readonly NamedService[]): { isNamed: boolean } | null {
   if (url.username !== '' || url.password !== '') return null;

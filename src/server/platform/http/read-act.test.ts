@@ -17,7 +17,7 @@ it.each([
   [login, {}, 'Param "email" is not optional.'],
   [login, { email: null, password: 7 }, 'Param "email" is not optional.'],
   [login, { email: 7, password: '' }, 'Invalid `email` param: Value must be a valid string'],
-  // What is of another kind is told before what the catalogue refuses.
+  // A value of a wrong type is reported before a refusal with a text of the catalogue.
   [login, { email: '', password: null }, 'Param "password" is not optional.'],
   [login, { email: ' ', password: '' }, 'Enter your email'],
   [login, { email: 'a', password: '' }, 'Enter your password'],

@@ -1,4 +1,4 @@
-/** Reads what an act is told (docs/wire.md#requests) by its schema. */
+/** Reads the parameters of an act (docs/wire.md#requests) by its schema. */
 import * as z from 'zod/mini';
 import { ABSENT, unlessAbsent } from '#shared/forms/schema.ts';
 import { isId } from '#shared/ids.ts';
@@ -7,7 +7,7 @@ import { AppError, type ErrorCode, refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { type Body, bodyOf, invalidParam } from './input.ts';
 
-/** What a call tells. @throws AppError argumentInvalid for what is wrong first */
+/** The parameters in the body of a call. @throws AppError argumentInvalid for the first that is wrong */
 export function readAct<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: { body: unknown },
@@ -15,7 +15,7 @@ export function readAct<Schema extends z.ZodMiniType>(
   return checkAct(schema, toldIn(request));
 }
 
-/** What the address of a call asks for. @throws AppError argumentInvalid for what is wrong first */
+/** The parameters in the query of a call. @throws AppError argumentInvalid for the first that is wrong */
 export function readQuery<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: { query: unknown },
@@ -23,13 +23,13 @@ export function readQuery<Schema extends z.ZodMiniType>(
   return checkAct(schema, request.query);
 }
 
-/** What a body tells, as it was sent. @param clearable where null is told; elsewhere it counts as absent */
+/** The members of a body as sent. @param clearable members in which null is a value; elsewhere null counts as absent */
 export function toldIn(request: { body: unknown }, clearable: readonly string[] = []): Body {
   const members = Object.entries(bodyOf(request));
   return Object.fromEntries(members.filter(([name, value]) => value !== null || clearable.includes(name)));
 }
 
-/** What is told, in its shape. @param code of a refusal in the catalogue's words @throws AppError for what is wrong first */
+/** Validates parameters. @param code for refusals with a catalogue text @throws AppError for the first that is wrong */
 export function checkAct<Schema extends z.ZodMiniType>(
   schema: Schema,
   told: unknown,
@@ -55,7 +55,7 @@ function isKey(text: string): text is MessageKey {
   return Object.hasOwn(messages, text);
 }
 
-/** What the text of a refusal takes. */
+/** The values for the placeholders of a refusal's text. */
 function paramsOf(issue: z.core.$ZodIssue | undefined): MessageParams<MessageKey> {
   return (issue?.code === 'custom' && issue.params?.takes) || [];
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { callerLanguage, fileLanguage } from './caller-language.ts';
 
-/** A form that leads to a file. */
+/** A form whose answer is a file: its action, and the page on which it is. */
 interface FileForm {
   action: string;
   page: string;
@@ -10,7 +10,7 @@ interface FileForm {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the page of a form with why its file is refused; absent where there are no pages. */
+    /** Sends the page of a form with the reason why its file is refused; absent if the server has no pages. */
     showRefused?: (
       request: FastifyRequest,
       reply: FastifyReply,

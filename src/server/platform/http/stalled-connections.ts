@@ -14,7 +14,7 @@ export function cutStalledConnections(server: Server, afterMs: number): void {
   const partMs = Math.ceil(afterMs / PARTS);
   const stalled = new WeakMap<Socket, { moved: number; parts: number }>();
   server.setTimeout(partMs, (socket: Socket) => {
-    // Between two requests the limit is another one.
+    // Between two requests another limit is set, and it is over now.
     if (socket.timeout !== partMs) {
       socket.destroy();
       return;

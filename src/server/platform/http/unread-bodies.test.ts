@@ -10,7 +10,7 @@ const UPLOAD = `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files`;
 
 interface Sender {
   socket: Socket;
-  /** What was read when the connection has ended. */
+  /** Resolves with all that was read once the connection has ended. */
   answer: Promise<string>;
 }
 
@@ -94,7 +94,7 @@ describe('a request that is refused while its body arrives', () => {
     const isChunked = lines.some((line) => line.includes('chunked'));
     socket.write(`${later}${isChunked ? '0\r\n\r\n' : ''}`, () => {
       socket.resume();
-      // The connection of a length stays open for the next request.
+      // If the request had a length, its connection would stay open for the next request.
       socket.end();
     });
     expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*"code":${status}`));

@@ -45,7 +45,7 @@ function drain(request: IncomingMessage, response: ServerResponse, bounds: Drain
     if (socket.bytesRead - from > bounds.bytesMax) socket.destroy();
   });
   request.resume();
-  // Who hangs up before the answer is sent is not waited for.
+  // A client that hangs up before the answer is sent is not waited for.
   response.once('close', () => {
     if (!response.writableFinished) socket.destroy();
   });

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 /** A call that its sender may repeat. */
 export interface KeyedCall {
-  /** The account, or the server key. */
+  /** The id of the account or of the host's key; `key` for the server key. */
   caller: string;
   key: string;
   /** Equal for calls with the same method, address and body. */
@@ -25,8 +25,8 @@ const names = (calls: readonly KeyedCall[]) => [
 const nameOf = ({ caller, key }: { caller: string; key: string }) => `${caller} ${key}`;
 
 /**
- * Does what is asked once for each key, in the caller's transaction, and stores the answers with it. A call whose key is
- * known gets the stored answer; what was refused has changed nothing, is not stored, and is decided anew.
+ * Does the work once for each key, in the caller's transaction, and stores the answers in it. A call whose key is known
+ * gets the stored answer. A refusal has changed nothing and is not stored, so a repeated call is decided anew.
  * @param work answers each of the requests it is given, in their order; an error is a refusal
  * @returns the answers in the order of the requests
  */

@@ -13,18 +13,18 @@ import { answerOnce, type KeyedCall } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls whose command stores the answer itself. */
+    /** Whether the command of the call stores the answer itself. */
     storesAnswer?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
-    /** What is known of a call that may be repeated; null: without a key, and of visitors. */
+    /** Set for a call that may be repeated; null: it has no key, or a visitor has sent it. */
     keyedCall: KeyedCall | null;
   }
 }
 
 const KEY_CHARACTERS_MAX = 200;
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Bounds what is stored for one account, in the memory of each process; no evening comes near it. */
+/** Bounds what is stored for one account; counted in the memory of each process. No evening comes near it. */
 const CALLS_A_DAY = { points: 5000, seconds: 24 * 60 * 60 };
 
 /** What a route has answered. */
@@ -35,7 +35,7 @@ interface KeptAnswer {
 }
 
 /**
- * Gives every writing route below `scope` that takes a key ({@link takesKey}) one effect and one answer for each: what the
+ * Gives writing routes below `scope` that take a key ({@link takesKey}) one effect and one answer for each key: what the
  * handler does and what it answers are one transaction. Registered before the routes.
  */
 export function keepAnswers(
@@ -121,7 +121,7 @@ async function handled(
   handle: (reply: FastifyReply) => unknown,
 ): Promise<KeptAnswer | AppError> {
   let sent: { body: unknown } | undefined;
-  // Nothing is sent before the commit. It returns nothing: who awaits a reply waits until it has been sent.
+  // Nothing is sent before the commit. Returns nothing, since a handler that awaited the reply would wait for its end.
   const collect = (body: unknown) => {
     sent = { body };
   };

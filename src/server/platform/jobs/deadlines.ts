@@ -12,7 +12,7 @@ export interface Deadline {
   act: (id: string) => Promise<void>;
 }
 
-/** Asks for the rows of a table, or of several that are joined, which are due by a condition. */
+/** Makes a `due` that finds the rows of a table, or of several joined ones, that meet a condition. */
 export function dueRows(tables: string, condition: string, at: string, id = 'id') {
   return async (sql: Sql, except: readonly string[] = []): Promise<string[]> => {
     const rows = await sql.query<{ id: string }>(
@@ -42,7 +42,7 @@ export function startDeadlines(
   deadlines: readonly Deadline[],
   report: (error: unknown) => void,
 ): RepeatingJob {
-  // Of each kind for itself: kinds share ids, and what one cannot do for a tournament the others still can.
+  // Failures are noted for each kind: kinds share ids, and a tournament for which one kind fails may succeed in others.
   const kinds = deadlines.map((deadline) => ({ ...deadline, failed: new Map<string, number>() }));
   const limit = pLimit(AT_ONCE);
   const run = async (signal: AbortSignal) => {

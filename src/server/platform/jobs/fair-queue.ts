@@ -16,7 +16,7 @@ export interface QueueLimits {
   waitingPerCallerMax: number;
   /** A task that has waited this long is refused, before its caller's connection counts as stalled. */
   waitMsMax: number;
-  /** So few are not refused, however long they wait: the machine is slow, and refusing one of them would help no other. */
+  /** While so few wait, none is refused for its wait: the machine is slow, and refusing one would help no other. */
   waitingAlways?: number;
   /** Running time, in milliseconds, that the tasks of one caller may take within a minute; absent: any. */
   workPerMinuteMsMax?: number;

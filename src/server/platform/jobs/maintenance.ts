@@ -63,7 +63,7 @@ export class Maintenance {
     return this.#job.startedAt;
   }
 
-  /** It runs on request alone. */
+  /** Infinity, since it runs only on request. */
   get everyMs(): number {
     return this.#job.everyMs;
   }

@@ -3,7 +3,7 @@ import type { Database, RecordKind } from '../database/database.ts';
 import { type JobRun, RepeatingJob } from './repeating-job.ts';
 
 export interface Outbox<Item> {
-  /** Changes of these may have queued something. */
+  /** The kinds of records whose changes may have queued something. */
   sources: readonly RecordKind[];
   /** Items that are sent at a time. */
   atOnce: number;
@@ -14,20 +14,20 @@ export interface Outbox<Item> {
   claim: (limit: number, underWay: readonly Item[]) => Promise<Item[]>;
   /** Sends an item, and notes how it went. */
   send: (item: Item) => Promise<void>;
-  /** Null: nothing waits. */
+  /** Seconds until the next item is due; null: nothing waits. */
   secondsUntilDue: () => Promise<number | null>;
-  /** Forgets what is not sent any more. */
+  /** Deletes items that are not sent any more. */
   tidy?: () => Promise<void>;
   /** Called with failures of our own. What was not noted is claimed again later. */
   report: (error: unknown) => void;
 }
 
-/** After a commit, so that one look finds what several have queued. */
+/** The pause after a commit, so that one look finds what several commits have queued. */
 const SOON_MS = 100;
-/** Finds what other processes have left. */
+/** How often the sender looks for what other processes have left. */
 const LOOK_EVERY_MS = 20_000;
 const FAILURE_TOLD_MS = 3_600_000;
-/** Between looks at what is due and cannot be claimed. */
+/** The pause between looks at items that are due but cannot be claimed. */
 const OVERDUE_MS = 1000;
 
 export class OutboxSender<Item> {
@@ -58,7 +58,7 @@ export class OutboxSender<Item> {
     return this.#job.everyMs;
   }
 
-  /** With what could not be sent in the last hour. */
+  /** The last run; its error is that of an item which failed in the last hour, unless the run itself failed. */
   get lastRun(): JobRun | null {
     const run = this.#job.lastRun;
     const isRecent = this.#failure && Date.now() - this.#failure.at < FAILURE_TOLD_MS;
@@ -70,7 +70,7 @@ export class OutboxSender<Item> {
     this.#job.runWithin(0);
   }
 
-  /** As one ends the next is claimed: a receiver that takes its time holds up nobody else. */
+  /** Begins as many items as may be under way. The end of each causes a look, so slow receivers hold up no others. */
   async #beginDue(signal: AbortSignal): Promise<void> {
     const { atOnce, claim, secondsUntilDue, tidy } = this.#outbox;
     while (!signal.aborted && this.#underWay.size < atOnce) {
@@ -79,7 +79,7 @@ export class OutboxSender<Item> {
       for (const item of claimed) this.#begin(item);
     }
     await tidy?.();
-    // What waits for one that is under way is looked for when that has ended.
+    // While items are under way, the next look is not scheduled here: each item causes one when it ends.
     const seconds = this.#underWay.size > 0 ? null : await secondsUntilDue();
     if (seconds !== null) this.#job.runWithin(seconds > 0 ? seconds * 1000 : OVERDUE_MS);
   }
@@ -106,7 +106,7 @@ export class OutboxSender<Item> {
   }
 }
 
-/** In seconds; doubles with each attempt. */
+/** The seconds to wait after a number of attempts, doubled with each one. */
 export function pauseAfter(attempts: number, longest: number): number {
   return Math.min(longest, 2 ** attempts);
 }

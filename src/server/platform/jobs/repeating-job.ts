@@ -5,7 +5,7 @@ export interface RepeatingWork {
   run: (signal: AbortSignal) => Promise<void>;
   /** Time from the end of a run to the start of the next; Infinity: only on request. */
   everyMs: number;
-  /** Until the first run; `everyMs` unless given. */
+  /** Time until the first run; `everyMs` unless given. */
   firstAfterMs?: number;
   /** Maximum random addition to each wait, so that servers started together do not run simultaneously. */
   jitterMs?: number;

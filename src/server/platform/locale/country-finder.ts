@@ -14,7 +14,7 @@ const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 /** Finds the country code of an address; null when unknown. */
 type Lookup = (address: string) => string | null;
 
-/** Of the process. */
+/** The database in memory, which all callers of the process share. */
 const loadOnce = once(readDatabase);
 
 /** ISO 3166 code in capitals; null for private and unknown addresses. @throws when the database cannot be read */

@@ -95,7 +95,7 @@ describe('sessions contain the country they were opened from', () => {
     if (language) client.headers['x-appwrite-locale'] = language;
     const { email, password } = person;
     const opened = await client.call('POST', '/v1/account/sessions/email', { email, password });
-    // Read from another country, it still names the country it was opened from.
+    // Though it is read from another address now, the session still names the country it was opened from.
     client.headers['x-forwarded-for'] = PRIVATE;
     const script = keyHolder(await platform.app());
     if (language) script.headers['x-appwrite-locale'] = language;

@@ -15,10 +15,10 @@ const GREETINGS: Record<Language, (name: string) => string> = {
 };
 
 interface MailParts {
-  /** Of the recipient. */
+  /** The recipient's language. */
   language: Language;
   subject: string;
-  /** Of the recipient; may be ''. */
+  /** The recipient's name; may be ''. */
   name: string;
   lines: string[];
   button: string;
@@ -28,7 +28,7 @@ interface MailParts {
   footnoteUrl?: string;
 }
 
-/** Text of others without what mail programs make links of: `visit evil.example` and `mail a@b.example` lead nowhere. */
+/** Changes text of others so that mail programs make no links of it: `evil.example` and `a@b.example` lead nowhere. */
 export function withoutAddresses(text: string): string {
   return text
     .replace(/[a-z][a-z\d+.-]*:\/\/+/gi, '')
@@ -36,7 +36,7 @@ export function withoutAddresses(text: string): string {
     .replace(/(?<=\S)@(?=\S)/g, ' @ ');
 }
 
-/** One column, inline styles, no pictures, since mail programs support little else. */
+/** Composes a mail in one column with inline styles and no pictures, since mail programs support little else. */
 export function composeMail(parts: MailParts): MailText {
   const subject = withoutAddresses(parts.subject);
   const url = escapeHtml(parts.url);

@@ -7,9 +7,9 @@ export interface Mail extends MailText {
   recipient: string;
   /** Not sent after this instant. */
   giveUpAt: Date;
-  /** Where its reader switches off mails like this one; absent where it is about his own act. */
+  /** Where the reader switches off mails like this one; absent for mails about the reader's own act. */
   switchOffUrl?: string;
-  /** Sent to try whether mail arrives. */
+  /** Whether it is only sent to test whether mail arrives. */
   isTest?: boolean;
 }
 

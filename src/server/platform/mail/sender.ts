@@ -12,7 +12,7 @@ import {
 } from './outbox.ts';
 import { CONNECTIONS, type MailTransport } from './transport.ts';
 
-/** Claims expire soon after their process has died, and are renewed several times before by one that lives. */
+/** Claims expire soon after their process has died; a living process renews them several times before that. */
 const CLAIM_SECONDS = 15;
 const RENEWALS = 4;
 const LONGEST_PAUSE_SECONDS = 600;

@@ -11,7 +11,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** To the mail server. */
+/** How many connections to the mail server are open at a time. */
 export const CONNECTIONS = 2;
 const CONNECTION_TIMEOUT_MS = 15_000;
 

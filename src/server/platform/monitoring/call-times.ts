@@ -10,7 +10,7 @@ interface RouteTimes {
 interface Period {
   since: number;
   calls: number;
-  /** Status 4xx and 5xx. */
+  /** Calls that were answered with status 4xx; `failed` are those with 5xx. */
   refused: number;
   failed: number;
   routes: Map<string, RouteTimes>;
@@ -25,7 +25,7 @@ export interface CallSummary {
   slowest: { call: string; calls: number; meanMs: number; maxMs: number }[];
 }
 
-/** A summary covers between one and two of these. */
+/** A summary covers between one and two periods of this length. */
 const PERIOD_MS = 30 * 60_000;
 
 /** Counts calls by route; the number of routes bounds the memory. */

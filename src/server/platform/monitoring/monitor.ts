@@ -8,12 +8,12 @@ import type { Database } from '../database/database.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
 import { CallTimes } from './call-times.ts';
 
-/** Seconds; around the limits of what is promised for reads (0.1) and joins (2). */
+/** Upper bounds in seconds; they include the limits that are promised for reads (0.1) and joins (2). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 const MINUTE_S = 60;
 
-/** What was in the database at the last look. */
+/** How many of each there were in the database at the last look. */
 type Counts = Record<'ongoing' | 'transfers' | 'mails' | 'pushes', number>;
 
 export class Monitor {
@@ -27,7 +27,7 @@ export class Monitor {
   sockets: () => number = () => 0;
   /** What is known of backups; null: nothing. */
   backups: () => Promise<Health['backups'] | null> = () => Promise.resolve(null);
-  /** What was seen at the last look; scrapes wait for no database. */
+  /** The problems that were seen at the last look, so that scrapes do not wait for the database. */
   problems: ReadonlySet<ProblemKind> = new Set();
   /** When the newest backup known was begun. */
   lastBackupAt: Date | null = null;
@@ -46,7 +46,7 @@ export class Monitor {
       buckets: BUCKETS,
       registers,
     });
-    /** What cannot be told is no number: 0 would be one. */
+    /** An unknown value is sent as NaN, since 0 would count as a value. */
     const gauge = (name: string, help: string, read: () => number | null | undefined) =>
       new Gauge({
         name,
@@ -110,7 +110,7 @@ export class Monitor {
     });
   }
 
-  /** The transfers are told from the first time on: after a 0 all would count as new ones. */
+  /** The counter of transfers is added only with the first counts: if it began at 0, all transfers would look new. */
   noteCounts(counts: Counts): void {
     if (this.#counts === null) this.registry.registerMetric(this.#transfers);
     this.#counts = counts;
@@ -121,7 +121,7 @@ export class Monitor {
   /** Adds what Node tells of its process, which is measured from now on as long as the process lives. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.registry });
-    // Gauges with the names of counters, whose sums the gauges by type tell as well.
+    // Removes gauges with names of counters; their sums can be computed from the gauges by type.
     for (const what of ['handles', 'requests', 'resources'])
       this.registry.removeSingleMetric(`nodejs_active_${what}_total`);
   }

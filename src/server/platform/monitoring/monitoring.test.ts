@@ -50,7 +50,7 @@ it('tells when jobs have run', async () => {
 });
 
 it('counts mail that could not be sent, and tries it again on request', async () => {
-  // As after a failed attempt: nothing tells the sender of it.
+  // The mail looks as after a failed attempt. No change is announced, so the sender does not look for it.
   await platform.database.query(
     `insert into mail_outbox (id, recipient, subject, html, plain, attempts, last_error, next_attempt_at, give_up_at)
      values ('m', 'a@b.np', 'S', 'H', 'P', 1, 'refused', now() + interval '10 minutes', now() + interval '1 hour')`,
@@ -75,7 +75,7 @@ it('tells of backups that failed, or are overdue', async () => {
     sendError: null,
     drill: null,
   });
-  // What is not known is no 0.
+  // An unknown value must not be sent as 0.
   expect(await metrics()).not.toMatch(/^egofficial_(backup_age_seconds|ledger_transfers_total) \d/m);
   monitor.backups = () => backupHealth(database, { everyMinutes: 60, keep: 3, folder: '/backups' });
   await endRun(database, await beginRun(database), null);

@@ -1,4 +1,4 @@
-/** What the operator is told of the installation, and of the process that answers. */
+/** The health report for the operator: of the installation, and of the process that answers. */
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import type { Health } from '#shared/wire/operator.ts';

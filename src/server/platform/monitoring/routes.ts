@@ -1,4 +1,4 @@
-/** How the installation is: for probes, the operator and Prometheus. */
+/** Routes that report the state of the installation to probes, the operator and Prometheus. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { APP_VERSION } from '#shared/constants.ts';
 import { isLoopback } from '../config.ts';
@@ -12,7 +12,7 @@ import { readHealth } from './read-health.ts';
 
 type Parts = Platform & { monitor: Monitor };
 
-/** Outside of `/v1`. */
+/** The routes outside of `/v1`. */
 export function healthRoutes(app: FastifyInstance, platform: Parts): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
@@ -42,7 +42,7 @@ export function operatorHealthRoutes(scope: FastifyInstance, platform: Parts): v
   scope.get('/health/version', () => ({ version: APP_VERSION }));
 }
 
-/** Not passed on by a proxy, behind which everybody would come from this machine. */
+/** Whether a request comes from this machine and not from a proxy on it, which would pass on requests of everybody. */
 function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => headers[name] !== undefined,

@@ -1,4 +1,4 @@
-/** Wrong passwords, secrets and keys: what bounds them, and whom that must not hold up. */
+/** The limits on wrong passwords, secrets and keys, and who must not be held up by them. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#server/people/accounts/tokens.ts';
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
           Array.from({ length: 20 }, () => login(client, `${newId()}@example.com`, 'wrong wrong')),
         );
         expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(401));
-        // A success takes nothing from what has failed.
+        // A success does not lower the count of failures.
         if (turn === 2) expect((await login(client, email, password)).status).toBe(201);
         client.cookies.clear();
       }
@@ -77,10 +77,10 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  // Which devices are known is told by a cookie, whatever the store of the counters.
+  // One engine is enough: a cookie tells which devices are known, whatever the store of the counters is.
   if (engine === 'postgres') {
     describe('the device', () => {
-      /** Strangers use up what an account has. */
+      /** Strangers use up all tries of an account. */
       async function attack(email: string): Promise<void> {
         for (let turn = 0; turn < 10; turn++)
           expect((await login(visitor(), email, 'wrong wrong')).status).toBe(401);
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
           '9',
         ]);
         await signOut(device);
-        // Its success does not help the strangers.
+        // The success of the known device gives strangers no further tries.
         expectLimited(await login(visitor(), person.email, 'wrong wrong'), 10);
         for (let turn = 0; turn < 10; turn++)
           expect((await login(device, person.email, 'wrong wrong')).status).toBe(401);
@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
         who.call('PUT', path, { userId: person.id, secret: text, password: 'battery staple' });
       for (let turn = 0; turn < 10; turn++)
         expect((await confirm(visitor(), 'a'.repeat(256))).status).toBe(401);
-      // Exhausts the address of the owner too.
+      // Exhausts the tries of the owner's address, too.
       for (let turn = 0; turn < 10; turn++) await confirm(client, 'b'.repeat(256));
       for (const who of [visitor(), client]) expectLimited(await confirm(who, 'guess'), 10);
       expect((await confirm(client, secret)).status).toBe(200);

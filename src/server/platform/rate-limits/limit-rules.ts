@@ -1,19 +1,19 @@
-/** What a limit on calls is, and that of every writing call without one of its own. */
+/** The form of a limit on calls, and the default rule for writing calls. */
 import type { FastifyRequest } from 'fastify';
 import { callerNetwork } from '../http/caller-network.ts';
 import { viewerId } from '../sessions/viewer.ts';
 
 export interface Limit {
   points: number;
-  /** What is counted; null: not this caller. */
+  /** The key under which a call is counted; null: the limit does not apply to this caller. */
   key: (request: FastifyRequest) => string | null;
-  /** What a call counts; absent: 1. */
+  /** The points that a call costs; absent: 1. */
   cost?: (request: FastifyRequest) => number;
-  /** The length of the window. Absent: the rule's. */
+  /** The length of the window in seconds; absent: the rule's. */
   seconds?: number;
-  /** Counted in the memory of each process, which costs no statement; for what bounds floods. */
+  /** Whether each process counts in its own memory, which costs no statement; enough for limits against floods. */
   isOfProcess?: boolean;
-  /** Told only when it is exceeded. */
+  /** Whether answers tell of the limit only when it is exceeded. */
   isSilent?: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface LimitRule {
 export const ACCOUNTS_OF_A_NETWORK = 40;
 
 export const byNetwork = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
-/** Counts by account. A program that acts for a host leaves the host's own calls alone. */
+/** Counts by account. A host's key is counted separately, so that it does not use up the limit of the host's calls. */
 export const byUser = ({ viewer }: FastifyRequest) =>
   viewer.kind === 'hostKey' ? `key ${viewer.keyId}` : `user ${viewerId(viewer) ?? ''}`;
 /** Counts by account, visitors by network. */
 export const byCaller = (request: FastifyRequest) =>
   (request.viewer.kind === 'visitor' ? byNetwork : byUser)(request);
 
-/** By account, and generously by the network of all its accounts; visitors are counted by network. */
+/** Limits each account, and with more points all accounts of a network together; visitors are counted by network. */
 export function eachCaller(points: number, options: Omit<Limit, 'key' | 'points'> = {}): Limit[] {
   return [
     { points, key: byCaller, ...options },

@@ -1,4 +1,4 @@
-/** Lists that nothing in memory answers: what they cost is limited for each network, in the memory of each process. */
+/** Limits what lists that are not cached may cost each network; counted in the memory of each process. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { callerNetwork } from '../http/caller-network.ts';
@@ -9,12 +9,12 @@ import { type CountStore, memoryStore } from './rate-limit-store.ts';
 /** Forty players of one cyber café may each ask for some fifty ordinary lists a minute. */
 const LIST_WORK = { points: 4000, seconds: 60 };
 
-/** Whom lists are read for that nothing in memory answers. */
+/** The caller for whom a list is read that is not cached. */
 export interface ListCaller {
   network: string;
   /** Counts what a list costs. @throws AppError rateLimited */
   spend: (work: number) => Promise<void>;
-  /** Counts what it turned out to cost besides. */
+  /** Counts what the list turned out to cost in addition; never refuses. */
   add: (work: number) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export class ListLimit {
     this.#store = hasRateLimits ? memoryStore(LIST_WORK) : null;
   }
 
-  /** Whoever asks; the server key is not limited. */
+  /** The caller of a request. The server key is not limited. */
   callerOf({ ip }: FastifyRequest, reply: FastifyReply, { kind }: Pick<Viewer, 'kind'>): ListCaller {
     const network = callerNetwork(ip);
     const store = kind === 'key' ? null : this.#store;

@@ -29,7 +29,7 @@ export interface StoredLimit {
 /** Bounds the memory, since callers choose the keys (any e-mail, any user id); least recently used keys are evicted. */
 const KEYS_MAX = 50_000;
 
-/** Of the shared table; memory has its own bound. */
+/** How often expired counters are deleted from the shared table; counters in memory have their own bound. */
 const DELETE_EXPIRED_EVERY_MS = 5 * 60_000;
 /** Clocks of processes differ: a counter that has ended here may still count elsewhere. */
 const DELETE_AFTER_MS = 60 * 60_000;
@@ -38,7 +38,7 @@ export function openStore(rule: StoredLimit, database: Database): CountStore {
   return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database);
 }
 
-/** Deletes the counters of past periods now and then; any number of processes may. */
+/** Deletes the counters of past periods now and then. Several processes may do so at the same time. */
 export function startDeletingExpired(database: Database, report: (error: unknown) => void): RepeatingJob {
   return new RepeatingJob({
     run: () => deleteExpired(database),
@@ -53,7 +53,7 @@ export async function deleteExpired(database: Database): Promise<void> {
 }
 
 export function memoryStore(rule: Pick<StoredLimit, 'seconds'>, keysMax = KEYS_MAX): CountStore {
-  // With `max` each of the stores would take its memory at once.
+  // Not `max`, with which each of the stores would allocate all of its memory at once.
   const counts = new LRUCache<string, { used: number; endsAt: number }>({
     maxSize: keysMax,
     sizeCalculation: () => 1,
@@ -97,7 +97,7 @@ function tableStore(rule: StoredLimit, database: Database): CountStore {
     tableCreated: true,
     // See startDeletingExpired: the library's own timer cannot be stopped.
     clearExpiredByTimeout: false,
-    // Further attempts are refused from memory, where that cannot outlast a count that is taken back or reset.
+    // Memory refuses further attempts, except where a count can be taken back or reset, which memory would not notice.
     ...(rule.isTakenBack ? {} : { inMemoryBlockOnConsumed: rule.points + 1 }),
   });
   return {

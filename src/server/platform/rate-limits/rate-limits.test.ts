@@ -202,7 +202,7 @@ describe('the table', () => {
     const answer = await attempt();
     expect([answer.status, headersOf(answer)]).toEqual([429, [200_000, 0]]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(86_000);
-    // Other documents are counted by themselves, and so are other networks.
+    // Documents of other collections are counted separately, and so are other networks.
     await isFree(() => client.call('POST', documents('tournaments'), feedback()));
     await isFree(() => visitor().call('POST', documents('feedback'), feedback()));
     vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] });
@@ -261,7 +261,7 @@ describe('the table', () => {
     const one = await signedInAt(player);
     one.headers['x-forwarded-for'] = cafe.headers['x-forwarded-for'] ?? '';
     const calls = [
-      // The first try of each has a mistake.
+      // Each player registers twice, since the first try has a mistake.
       [cafe, 'POST', '/v1/account'],
       [cafe, 'POST', '/v1/account'],
       [cafe, 'POST', '/v1/account/sessions/email'],

@@ -26,7 +26,7 @@ declare module 'fastify' {
 /**
  * Limits routes registered below `scope` from now on. Counting happens after authentication and before validation
  * (docs/wire.md#order-of-checks), so call this before adding hooks that validate.
- * @param limits of routes that have their own
+ * @param limits the rules of routes that have their own
  */
 export function limitRates(
   scope: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Keys with which programs act for a host (docs/wire.md#keys-of-hosts). Each call reads its key, so that it ends at once. */
+/** Keys with which programs act for a host (docs/wire.md#keys-of-hosts). They are not cached, so they end at once. */
 import type { KeyScope } from '#shared/rules/key-scopes.ts';
 import type { Database } from '../database/database.ts';
 import { AppError, refusal } from '../errors.ts';

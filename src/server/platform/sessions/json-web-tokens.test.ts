@@ -94,7 +94,7 @@ describe('as the proof of a call', () => {
     const [person, other] = [await aPlayer(platform), await aPlayer(platform)];
     const client = await signedIn(await platform.app(), person);
     const { $id: sessionId } = (await client.call('GET', '/v1/account/sessions/current')).json;
-    // Twice, so that the second is asked of what is remembered of the first.
+    // The second token names the same session, which is cached from the first, with another account.
     for (const accountId of [person.id, other.id]) {
       const jwt = await platform.jsonWebTokens.issue({ accountId, sessionId }, 60);
       expect((await withJwt(jwt)).status).toBe(accountId === person.id ? 200 : 401);

@@ -1,6 +1,6 @@
 /**
- * Devices on which an account was signed in to since its password was last set or its proofs ended, told by a signed cookie. Wrong logins of
- * others do not hold them up (docs/decisions/0015), and accounts that share one are noted.
+ * A signed cookie names the accounts to which a device has signed in since their password was last set or their proofs
+ * ended. Wrong logins of others do not block a known device (docs/decisions/0015). Accounts that share one are noted.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
@@ -19,10 +19,10 @@ declare module 'fastify' {
 }
 
 const ALGORITHM = 'HS256';
-/** Of a device that several people use; the cookie stays below a kilobyte or so. */
+/** The most accounts of a device that several people use, so that the cookie stays below a kilobyte or so. */
 const ACCOUNTS_MAX = 5;
 
-/** SQL: since when the proofs of a row of `accounts` have been what they are. A device known before is unknown. */
+/** SQL: when the proofs of a row of `accounts` last changed. Devices that were known before are unknown since then. */
 export const PROVEN_SINCE = 'greatest(password_updated_at, proofs_ended_at)';
 
 const claims = z.object({
@@ -50,7 +50,7 @@ export class KnownDevices {
 
   /** Makes the device known to an account whose owner has just been proven; the account's password must not change after. */
   async remember(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
-    // Serves rate limits first, and warnings as long as there are limits; a server with the key signs in for others.
+    // Known devices serve rate limits, and warnings only while those are on; a server with the key signs in for others.
     if (!this.#platform.config.hasRateLimits || request.viewer.kind === 'key') return;
     const [account] = await this.#platform.database.query<{ at: Date | null }>(
       `select ${PROVEN_SINCE} as at from accounts where id = $1`,
@@ -73,7 +73,7 @@ export class KnownDevices {
     reply.setCookie(DEVICE_COOKIE, value, { ...this.#options(request), expires: expiresAt });
   }
 
-  /** The device names no account any more, also not those of others, who sign in there again. */
+  /** Makes the device unknown to all accounts, also to those of others, until they sign in on it again. */
   forget(request: FastifyRequest, reply: FastifyReply): void {
     reply.clearCookie(DEVICE_COOKIE, this.#options(request));
   }

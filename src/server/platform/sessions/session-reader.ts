@@ -40,7 +40,7 @@ const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  /** By {@link keyOf}. */
+  /** Cached identities by {@link keyOf}. */
   readonly #entries = new LRUCache<string, Entry>({
     max: ENTRIES_MAX,
     ttl: ENTRY_AGE_MS,
@@ -139,7 +139,7 @@ export class SessionReader {
   }
 }
 
-/** Secrets are kept as hashes only; no hash contains a space. */
+/** The key of a proof in the cache, which holds only hashes of secrets; no hash contains a space. */
 function keyOf(proof: SessionProof): string {
   return 'secret' in proof ? hashSecret(proof.secret) : `session ${proof.sessionId}`;
 }

@@ -58,14 +58,14 @@ export function decorateSessions(
 /** Authenticates every request below `scope`; refuses blocked accounts and wrong keys. */
 export function identifyCallers(scope: FastifyInstance, platform: Platform): void {
   scope.addHook('onRequest', (request, reply, done) => {
-    // Most reads come from visitors.
+    // A shortcut, since most reads come from visitors.
     if (!hasCredential(request)) {
       done();
       return;
     }
     identify(scope, platform, request, reply).then(
       (viewer) => {
-        // Identities are cached and shared; where a request came from is its own.
+        // Identities are cached and shared by requests, so the origin of this request goes into a copy.
         const isHandedOver = request.headers[HANDED_OVER_HEADER] !== undefined;
         const origin = {
           ip: request.ip,
@@ -83,7 +83,7 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
   });
 }
 
-/** Whether a request claims to come from somebody. */
+/** Whether a request has a header that may hold a session, a JWT or a key. */
 export function hasCredential({ headers }: FastifyRequest): boolean {
   return CREDENTIAL_HEADERS.some((name) => headers[name] !== undefined);
 }
@@ -149,7 +149,7 @@ export function sentJwt(request: FastifyRequest): string | null {
 }
 
 /**
- * Whom a JSON Web Token stands for.
+ * The identity for which a JSON Web Token stands.
  * @throws AppError jwtInvalid for a forged or expired token, and when its session has ended: its bearer is no visitor
  */
 export async function readJwt(
@@ -205,13 +205,13 @@ export function requireRecentPassword({ viewer }: Pick<FastifyRequest, 'viewer'>
   if (Date.now() - viewer.provenAt > PASSWORD_LASTS_HOURS * 3_600_000) throw new AppError('passwordNeeded');
 }
 
-/** The same of a command that hosts give, too: they need not prove themselves again. @throws AppError passwordNeeded */
+/** The same for commands that hosts give, too: only admins must prove themselves. @throws AppError passwordNeeded */
 export function requireOperatorsPassword(viewer: Viewer): void {
   if (isAdmin(viewer)) requireRecentPassword({ viewer });
 }
 
 /**
- * Requires the key that only programs can read which can read the data folder, too.
+ * Requires the local key, which only programs that can read the data folder know.
  * @throws AppError scopeMissing for everybody else, the admin included
  */
 export function requireLocalKey(request: FastifyRequest, { config }: Platform): void {
@@ -280,7 +280,7 @@ export async function sendToken(
   }
 }
 
-/** With the end of an account: what the browser keeps of the site ends, too. */
+/** Sent when an account is closed: makes the browser delete all that it has stored of the site. */
 export const CLEARS_DEVICE = { 'clear-site-data': '"cache", "storage"' };
 
 /** Deletes the token on the client. */

@@ -21,7 +21,7 @@ export type Viewer =
       sessionId: string;
       /** When the password was last proven in this session, in milliseconds since 1970; absent: without a session. */
       provenAt?: number;
-      /** That of the call, else of the account's preferences; absent: the default one. */
+      /** The language of the call, else of the account's preferences; absent: the default one. */
       language?: Language;
       origin?: Origin;
     }
@@ -30,17 +30,17 @@ export type Viewer =
   | { kind: 'key'; origin?: Origin };
 
 /**
- * A program with a key of a host: helps in his tournaments and is nobody elsewhere. It is no account, so what asks for one
- * cannot be called with it.
+ * A program with a key of a host. It has rights in the host's tournaments and none elsewhere. It is no account, so
+ * calls that need an account refuse it.
  */
 export interface HostKey {
   kind: 'hostKey';
   keyId: string;
-  /** As the audit log names who acts. */
+  /** The name that the audit log gives to the acts of the key. */
   name: string;
   host: string;
   scopes: readonly KeyScope[];
-  /** Null: all of the host. */
+  /** The ids of the tournaments in which it has rights; null: all of the host's. */
   tournaments: readonly string[] | null;
   language?: Language;
   origin?: Origin;
@@ -81,7 +81,7 @@ export function actorOf(viewer: Viewer): Actor {
     case 'user':
       return viewer.isStaff ? { id: viewer.id, labels: [...viewer.labels, 'staff'] } : viewer;
     case 'hostKey': {
-      // A key for all of a host's tournaments makes further ones, too.
+      // A key for all of a host's tournaments may create further ones, too.
       const makes = viewer.tournaments === null && hasScope(viewer.scopes, 'manage');
       return { id: null, labels: makes ? ['staff', 'maker'] : ['staff'] };
     }

@@ -9,7 +9,7 @@ import {
   type TableShape,
 } from './table-catalogue.ts';
 
-/** What a database is, apart from its rows. */
+/** All that a dump says about its database, apart from the rows. */
 export interface DumpHeader {
   migrations: RanMigration[];
   tables: TableShape[];

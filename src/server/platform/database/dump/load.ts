@@ -16,8 +16,8 @@ import {
 class UnknownTablesError extends Error {}
 
 /**
- * Makes the schema of the dump and fills it; with the remaining migrations it is this version's. Foreign keys are made
- * again after the last row: the database then checks every reference once, and rows may come in any order.
+ * Makes the schema of the dump, fills it, and then runs the migrations that only this version has. Foreign keys are
+ * made again after the last row: the database then checks every reference once, and rows may come in any order.
  */
 export class DumpLoader {
   readonly #database: Database;
@@ -33,7 +33,7 @@ export class DumpLoader {
   async load(chunks: AsyncIterable<RowChunk>): Promise<Record<string, number>> {
     const database = this.#database;
     const { migrations } = this.#header;
-    // A schema that the same migrations have made stays, and is emptied.
+    // A schema that exactly these migrations have made is emptied instead of made again.
     if (!(await hasRun(database, migrations))) {
       await dropEverything(database);
       await migrate(database, new Set(migrations.map(({ name }) => name)));
@@ -42,7 +42,7 @@ export class DumpLoader {
     const names = [...columnsOf.keys()].map(quoted);
     const keys = await foreignKeys(database);
     for (const { table, drops } of keys) await database.query(`alter table ${table} ${drops}`);
-    // Triggers that refuse changes would refuse what migrations have inserted to be replaced.
+    // Triggers that refuse changes would also refuse to replace the rows that migrations have inserted.
     for (const name of names) await database.query(`alter table ${name} disable trigger user`);
     const emptied = (await allTables(database)).filter((name) => name !== 'migrations');
     await database.query(`truncate ${emptied.join(', ')} restart identity`);
@@ -71,7 +71,7 @@ export class DumpLoader {
     return counts;
   }
 
-  /** @returns the number of rows in fact */
+  /** @returns the number of rows that were inserted */
   async #insert({ table, rows }: RowChunk, columns: readonly string[]): Promise<number> {
     const list = columns.map(quoted).join(', ');
     const [row] = await this.#database.query<{ count: number }>(
@@ -127,7 +127,7 @@ export async function dropEverything(database: Sql): Promise<void> {
   for (const name of await allFunctions(database)) await database.query(`drop routine ${name} cascade`);
 }
 
-/** Every use of a database leaves a row in one of these: of a person, of the key, of a visitor. */
+/** Every use of a database, by a person, the server key or a visitor, leaves a row in one of these tables. */
 const TRACES = ['accounts', 'audit_log', 'feedback'];
 
 /** Whether anybody has ever used the database. What a start writes by itself does not count. */

@@ -14,10 +14,10 @@ export interface IdentityValue {
   last: number;
 }
 
-/** Another database's tables that have these names are its own: which migrations ran, and its backups. */
+/** Tables that are not copied, since they describe one database: its migrations, its backups and its alerts. */
 const NOT_COPIED = ['migrations', 'backup_runs', 'backup_drills', 'alert_outbox'];
 
-/** Objects of an extension are the extension's. */
+/** SQL that is true for an object which no extension has made: extensions make their own objects. */
 const notOfExtension = (id: string) =>
   `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
 
