@@ -52,7 +52,7 @@ describe.each(ENGINES)('on %s', (engine) => {
            count(*)::int as drawn from matches where tournament_id = $1 and round is not null`,
         [id],
       );
-      // Of three entries there are two matches, of two only one.
+      // Three entries have two matches, two entries only one.
       const [opened] = await Promise.allSettled([open(row?.id ?? '')]);
       expect(opened && reasonOf(opened)).toBe(row?.drawn === 1 ? 'done' : 'bracketStale');
     }

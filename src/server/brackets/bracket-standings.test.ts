@@ -135,7 +135,7 @@ describe.each(HEAD_TO_HEAD_TYPES)('%s', (type) => {
         standings.rows.filter(({ rank }) => rank === rankOf.get(entry)).length;
       for (const { sure, out } of said) {
         if (type === 'round_robin') {
-          // Wins alone are looked at, and they never decide against who is sure or for who is out.
+          // Only wins are counted here: they never contradict that an entry is sure of a prize, or out.
           const wins = new Map(standings.rows.map((row) => [row.entry, row.wins]));
           const beyond = (entry: string) =>
             standings.rows.filter((row) => row.wins > (wins.get(entry) ?? 0)).length;

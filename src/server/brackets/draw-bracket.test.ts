@@ -23,7 +23,7 @@ interface Drawn {
   matches: BracketMatch<number>[];
 }
 
-/** All sizes of a type. */
+/** The brackets of all sizes of a type. */
 function draws(type: HeadToHeadType): Promise<Drawn[]> {
   const variants = type === 'single_elimination' ? [false, true] : [false];
   return Promise.all(
@@ -50,7 +50,7 @@ type Pick = (a: string, b: string) => string;
 const betterSeed: Pick = (a, b) => (Number(a) < Number(b) ? a : b);
 const worseSeed: Pick = (a, b) => (Number(a) < Number(b) ? b : a);
 
-/** Any winner, the same for the same seed. */
+/** Picks winners at random, but the same ones for the same seed. */
 function randomWinner(seed: number): Pick {
   let state = seed;
   return (a, b) => {
@@ -225,7 +225,7 @@ describe('single elimination', () => {
       const reach = (entry: string): number => {
         if (lossesOf(main, entry) === 0) return Number.POSITIVE_INFINITY;
         const lost = main.find(({ loser }) => loser === entry)?.round ?? 0;
-        // Half a round further for the third, who is still behind the finalists.
+        // The third gets half a round further, and is still behind the finalists.
         return third?.winner === entry ? lost + 0.5 : lost;
       };
       expectRanksByReach(eliminationRanking(matches, resultsOf(games)), seeds(count), reach);

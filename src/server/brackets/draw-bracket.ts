@@ -165,7 +165,7 @@ function nameOf(
   return opponent && opponent.id !== null ? (names.get(opponent.id) ?? null) : null;
 }
 
-/** Ids are indexes in the order of play, and rounds in which only byes were drawn are left out. */
+/** Makes ids the indexes in the order of play, and leaves out rounds in which only byes were drawn. */
 function renumber(drawn: readonly BracketMatch<number>[]): BracketMatch<number>[] {
   const ordered = inOrderOfPlay(drawn);
   const index = new Map(ordered.map(({ id }, at) => [id, at]));

@@ -114,7 +114,7 @@ describe('a knockout of four', () => {
     expect(await readyMatches(id)).toEqual([]);
     const blocked = await put({ ...(third as Ready), revision: 1 }, []);
     expect([blocked.status, blocked.json.reason]).toEqual([409, 'resultsBlocked']);
-    // Nobody has played after the empty one.
+    // No match after the empty one has been played.
     expect((await put({ ...(first as Ready), revision: 1 }, [4, 0])).status).toBe(200);
     const [final] = await readyMatches(id);
     expect(final?.sides).toContain(first?.sides[0]);

@@ -39,7 +39,7 @@ it('plays whole tournaments', () => {
         }
         for (const pair of pairs) {
           const key = pair.toSorted().join();
-          // Somebody else is always left for as many rounds as half of the field.
+          // For as many rounds as half of the field, everybody still has an opponent whom he has not met.
           if (round <= Math.floor(size / 2)) expect(met.has(key)).toBe(false);
           met.set(key, round);
           const winner = pair[luck[game] ? 0 : 1];

@@ -2,9 +2,9 @@
 /// <reference path="./edmonds-blossom-fixed.d.ts" />
 import matching from 'edmonds-blossom-fixed';
 
-/** What it costs to pair two, by which they differ from the best that could be. */
+/** The cost of pairing two entries that are one point apart; a larger gap costs its square. */
 const POINTS_COST = 100_000;
-/** Higher than all points together, so that two meet twice only when nothing else is possible. */
+/** The cost of a rematch: more than all point gaps together, so that two meet twice only if it cannot be avoided. */
 const REMATCH_COST = 10 ** 12;
 
 export interface SwissState {

@@ -90,7 +90,7 @@ it.each<[HeadToHeadType, number]>([
     order: tied.map(({ entry }) => entry),
     revision: standings?.revision ?? null,
   });
-  // Their fees were all that they had.
+  // The fees took all that the players had, so their balances are what they won.
   const won = await platform.database.query<{ user_id: string; username: string; amount: number }>(
     `select w.user_id, d.username, a.balance as amount from tournament_winners w
      join user_details d on d.id = w.user_id

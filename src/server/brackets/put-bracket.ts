@@ -61,7 +61,7 @@ async function drawnType(
   return type;
 }
 
-/** In the order of joining. */
+/** The entries that have a seat, in the order of joining. */
 async function entriesOf(tx: Transaction, tournamentId: string): Promise<string[]> {
   const rows = await tx.query<{ user_id: string }>(
     'select user_id from participations where tournament_id = $1 order by sequence',
@@ -81,7 +81,7 @@ function seed(entries: readonly string[], seeding: Seeding): readonly string[] {
   return seeding;
 }
 
-/** Every order is as likely as any other. */
+/** The entries in a random order; every order is equally likely. */
 function shuffled(entries: readonly string[]): string[] {
   const order = [...entries];
   for (let last = order.length - 1; last > 0; last -= 1) {

@@ -8,12 +8,12 @@ import { linkMatches, type NewMatch } from './store-matches.ts';
 
 interface StagePlan {
   stage: Stage;
-  /** Entries in the order of their seeds. */
+  /** The entries of each group, in the order of their seeds. */
   groups: readonly (readonly string[])[];
   hasThirdPlace: boolean;
 }
 
-/** The matches of a stage, group by group in the order of play. Of `swiss` only the first round. */
+/** The matches of a stage, group by group in the order of play. A `swiss` stage has only its first round yet. */
 export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Promise<NewMatch[]> {
   if (stage.kind === 'points') return lobbies(stage, groups);
   const planned: NewMatch[] = [];
@@ -33,7 +33,7 @@ export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Pr
   return planned;
 }
 
-/** Each group plays beside the others; lobbies of a league come one after the other. */
+/** The groups of a stage play at the same time; the lobbies of a league are played one after another. */
 function lobbies(stage: Stage, groups: StagePlan['groups']): NewMatch[] {
   const rounds = Array.from({ length: stage.matches }, (_, round) => round);
   const lobby = (together: readonly number[], of: { match: number; after: number }): NewMatch => ({
@@ -81,7 +81,7 @@ export function swissRound(
   });
 }
 
-/** Such as `Groups B, match 2`; a long name of a stage is cut. */
+/** The name of a match, such as `Groups B, match 2`; a long name of its stage is cut. */
 function matchName({ name, groups }: Stage, of: readonly number[], match: string): string {
   const rest = `${groups > 1 ? ` ${groupLetters(of)}` : ''}, ${match}`;
   return `${name.slice(0, MATCH_NAME_MAX_LENGTH - rest.length).trimEnd()}${rest}`;

@@ -32,9 +32,9 @@ export async function storeDraw(
     matches,
     kept,
   });
-  // They are about games between others.
+  // Claims are about games between the former sides.
   await tx.query('delete from claims where match_id = any($1::text[])', [matches.map(({ id }) => id)]);
-  // Entries may have left since the draw before.
+  // Entries may have left since the draw before, so that it had more matches.
   await removeDrawnMatches(tx, tournament.id, drawn.length);
   // The standings follow from the matches.
   tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });

@@ -11,14 +11,14 @@ export const ROUND_MINUTES = 30;
 
 export interface NewMatch {
   id: string;
-  /** In a lobby of several groups the first of them; 0: of a tournament without stages. */
+  /** The group, or the first group of a shared lobby; 0: the tournament has no stages. */
   group: number;
-  /** The groups that share the lobby; null: it is of one. */
+  /** The groups that share the lobby; null: it is of one group. */
   lobby: readonly number[] | null;
   name: string;
-  /** How many lobbies and rounds come before this one: it begins so much later than the first. */
+  /** How many lobbies and rounds are played before this one; each of them delays its start by `ROUND_MINUTES`. */
   after: number;
-  /** Null: head to head. */
+  /** The entries of a lobby; null: the match is head to head. */
   entries: readonly string[] | null;
   drawn: BracketMatch<string> | null;
 }
@@ -51,7 +51,7 @@ const COLUMNS = `match_name, scheduled_time, stage, group_number, lobby_groups, 
   next_side, loser_match_id, loser_side, opens_at, opens_by_clock, is_opening`;
 const columnsOf = (row: string) => COLUMNS.replaceAll(/\w+/g, `${row}.$&`);
 
-/** A room that was open for other sides is closed. */
+/** Stores matches; a room that was open for other sides is closed. */
 const UPSERT = `
   insert into matches (id, tournament_id, ${COLUMNS})
   select n.id, $1, ${columnsOf('n')}
@@ -63,9 +63,9 @@ const UPSERT = `
     match_status = 'Scheduled', room_id = null, room_password = null, updated_at = now()`;
 
 interface Stored {
-  /** 0: of a tournament without stages. */
+  /** The stage, counted from 1; 0: the tournament has no stages. */
   stage: number;
-  /** Of the first lobby or round. */
+  /** When the first lobby or round begins. */
   startsAt: Date;
   matches: readonly NewMatch[];
   /** Ids of matches that these replace. */

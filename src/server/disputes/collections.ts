@@ -9,7 +9,7 @@ import type { StaffRole } from '#shared/rules/staff.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
-/** @param roles of the helpers who decide about it */
+/** @param roles the helpers' roles that may decide */
 const columns = (
   ...roles: StaffRole[]
 ): RuleColumns<never, 'managesTournament' | 'decides' | 'isOfEntry'> => ({
@@ -46,7 +46,7 @@ const seenBefore: Attribute = {
 const text = (column: string): Attribute => ({ type: 'string', sql: `d.${column}` });
 const optionalText = (column: string): Attribute => ({ ...text(column), isNullable: true });
 
-/** What entries say of their matches, for the host. */
+/** Claims: what entries say of the results of their matches, for the host. */
 export const claims: Collection<'claims', AttributeName<'claims'>> = {
   id: 'claims',
   table: 'claims',
@@ -90,7 +90,7 @@ export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
   writes: NO_WRITES,
 };
 
-/** Calls to the host. Who is suspected in one does not see it, whatever his rights; of whom, and by whom, no document says. */
+/** Calls to the host. A suspect never sees a call about him, whatever his rights; no document names the two. */
 export const calls: Collection<'calls', AttributeName<'calls'>> = {
   id: 'calls',
   table: 'match_calls',

@@ -54,7 +54,7 @@ const pastEscalation = (dispute: string) =>
   platform.database.query("update disputes set escalates_until = now() - interval '1 s' where id = $1", [
     dispute,
   ]);
-/** What the server does when a tournament is due; whether it was. */
+/** Pays a tournament if it is due, as the server does. @returns whether it was due */
 async function payIfDue(id: string): Promise<boolean> {
   const isDue = (await dueSettlements(platform.database)).includes(id);
   await payDueSettlement(platform, id);
@@ -86,7 +86,7 @@ async function anEvening(overrides: Record<string, unknown> = {}): Promise<Eveni
   };
 }
 
-/** The same with results: A won. */
+/** The same evening with results: A won. */
 async function aPlayedEvening(overrides: Record<string, unknown> = {}): Promise<Evening> {
   const evening = await anEvening(overrides);
   const places = evening.people.map((one) => [one, 0] as const);
@@ -515,7 +515,7 @@ describe('payment', () => {
     const { $id } = (await disputeAs(b, match)).json;
     await pastWindow(id);
     expect(await payIfDue(id)).toBe(false);
-    // Asking again does not pay past the dispute.
+    // Asking for settlement again does not pay while the dispute is open.
     expect((await settle(id)).status).toBe(202);
     expect(await status(id)).toBe('Ongoing');
     // The host corrects first; the time stays.
@@ -631,7 +631,7 @@ describe('a correction during the window', () => {
     const order = [a.id, b.id, c.id, d.id];
     const asked = await settle(id, { order });
     expect(asked.status).toBe(202);
-    // The same ties, in another place: their order stays.
+    // The same entries are tied at another place, so their order stays.
     await correct(1, [0, 0, 1, 1]);
     expect((await settle(id)).json.winners).toEqual([c, d, a, b].map(({ username }) => username));
     // B and C were never compared with each other.
@@ -728,7 +728,7 @@ describe('evidence', () => {
     const upload = async (client: HttpClient) =>
       (await client.call('POST', evidencePath(), form, { 'content-type': 'multipart/form-data; boundary=x' }))
         .status;
-    // The form has no file: 400 for who may upload.
+    // The form has no file, so those who may upload get 400.
     const clients = [visitor, host, admin, key];
     expect(await Promise.all(clients.map(upload))).toEqual([401, 400, 400, 401]);
   });

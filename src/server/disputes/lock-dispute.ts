@@ -18,7 +18,7 @@ export interface LockedDispute {
   was_escalated: boolean;
   /** Whether a rejection cannot be escalated any more. */
   is_time_over: boolean;
-  /** What it is about: a match, or a penalty that is about none. */
+  /** The name of the disputed match; 'a penalty' where the dispute is about a penalty without a match. */
   match_name: string;
   title: string;
   tournament_status: TournamentStatus;

@@ -10,14 +10,14 @@ import { sendEvidence } from './evidence.ts';
 interface NewDispute {
   tournament: TournamentSeats;
   match: string | null;
-  /** The revision of the results that are disputed, or the penalty that is. */
+  /** The disputed revision of the results, or the disputed penalty. */
   revision?: number;
   penalty?: string;
   entry: string | null;
   text: string;
   /** Id of a screenshot; null: none. */
   file: string | null;
-  /** What it is about, for the audit log. What it says is for its parties, and stands in the dispute. */
+  /** What the dispute is about, for the audit log; its text is only for its parties. */
   about: Record<string, string>;
   news: News;
 }

@@ -107,7 +107,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
         },
       }),
     mayDelete: nobody,
-    // The commands record what they do.
+    // The commands write the audit log themselves.
     audit: {
       target: 'match',
       actions: { permissions: 'match.permissions' },

@@ -6,7 +6,7 @@ export interface DrawnMatch {
   section: BracketSection;
   round: number;
   position: number;
-  /** As far as results have decided them. */
+  /** The two entries, as far as results have decided them; null: not known yet. */
   sides: [string | null, string | null];
   next_match_id: string | null;
   next_side: Side | null;

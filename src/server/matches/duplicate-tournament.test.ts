@@ -59,7 +59,7 @@ it('has the same fields and matches, and none of the players, rooms and results'
     'gameDetails',
     'scoring',
     'checkIn',
-    // Still ahead, so they stay.
+    // The dates are still ahead, so they stay.
     'startDate',
     'endDate',
     'regStart',

@@ -12,9 +12,9 @@ import { insertDraft, type PlannedMatch } from './insert-draft.ts';
 import { nameEvening } from './name-evening.ts';
 
 /**
- * Creates a Draft of the same host with the fields and matches of a tournament. All dates move together: to a day, where
- * one is asked for, and then the name counts on; else by the fewest weeks after which the start is ahead. What belongs to the evening itself (players, results,
- * rooms, winners) is not copied, nor is being featured, which only the admin decides.
+ * Creates a Draft of the same host with the fields and matches of a tournament. All dates move together: to the asked
+ * day, and then the number in the name goes up; or else by the fewest weeks that put the start ahead. What belongs to
+ * the evening (players, results, rooms, winners) is not copied, nor is being featured: the admin decides it.
  * @returns the id of the draft
  * @param asked day: in Nepal, of the start
  * @throws AppError documentNotFound (also for foreign Drafts), unauthorized, argumentInvalid: startInPast
@@ -71,7 +71,7 @@ export async function plannedMatches(sql: Sql, tournament: string): Promise<Plan
   return matches.map(({ match_name: name, scheduled_time: scheduledAt }) => ({ name, scheduledAt }));
 }
 
-/** The same time of day; what the calendar cannot hold stays. */
+/** The same time of day some days later; a time that the calendar cannot hold stays as it is. */
 function daysLater(at: Date, days: number): Date {
   const later = new Date(at.getTime() + days * DAY_MS);
   return nepalInstant(nepalLocal(later)) ? later : at;

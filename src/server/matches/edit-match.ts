@@ -54,8 +54,8 @@ export const SET_BY_SERVER = [
 
 /**
  * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
- * are kept afterwards; the collection decides who may read them. Opening the room of an Open tournament starts it. Who
- * names the `roomRevision` he has seen overwrites no other room, and may come late: then it is kept, and nobody is told.
+ * are kept afterwards; the collection decides who may read them. Opening the room of an Open tournament starts it. A
+ * caller who names the `roomRevision` he saw overwrites no newer room; if he is late, it is stored and nobody is told.
  * @throws AppError documentNotFound, unauthorized, documentInvalid, stateConflict
  */
 export async function editMatch(
@@ -177,7 +177,7 @@ export async function editMatch(
   });
 }
 
-/** The roles of a helper that a change needs, all of them. */
+/** All roles that a helper needs to make a change. */
 function rolesFor(before: MatchRow, after: MatchRow, hasOpening: boolean): StaffRole[] {
   const changes = (...names: (keyof MatchRow)[]) =>
     names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -193,7 +193,7 @@ function requireRoles(hands: Hands, roles: readonly StaffRole[]): void {
   if (!roles.every((role) => hasRole(hands, role))) throw new AppError('unauthorized');
 }
 
-/** What the audit log keeps of a match: of its room only whether there is one, and how often it has changed. */
+/** What the audit log stores of a match: of its room only whether there is one, and how often it has changed. */
 function recordedMatch(match: MatchRow, more: { tournamentStatus: TournamentStatus; opensAt: Date | null }) {
   return {
     ...more,
@@ -231,7 +231,7 @@ function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): M
   };
 }
 
-/** The text of the results; those that were put are not a text. */
+/** The text of the results after a write, which cannot change results that were put. */
 function readResults(data: Readonly<Record<string, unknown>>, before: MatchRow): string | null {
   if (before.results_revision > 0) return before.match_results;
   const text = nullableTextIn(data, 'matchResults', MATCH_RESULTS_MAX_LENGTH);
@@ -249,7 +249,7 @@ const ROOM_CHANGES_MINUTES = 10;
 
 /** @throws AppError stateConflict when everybody has been told too often within some minutes */
 async function countRoomChange(tx: Transaction, id: string): Promise<void> {
-  // Also after the clock was set back.
+  // The time is also over where it lies in the future, after the clock was set back.
   const isOver = `coalesce(room_changes_since
     not between now() - make_interval(mins => ${ROOM_CHANGES_MINUTES}) and now(), true)`;
   const [match] = await tx.query<{ room_changes: number }>(
@@ -293,7 +293,7 @@ type Room = Pick<MatchRow, 'room_id' | 'room_password'>;
 
 const NO_ROOM: Room = { room_id: null, room_password: null };
 
-/** What is no room, two empty texts, clears the room details. */
+/** The room after a write; details that are no valid room clear it. */
 function readRoom(data: Readonly<Record<string, unknown>>, { room_id, room_password }: MatchRow): Room {
   if (data.entryDetails === undefined) return { room_id, room_password };
   if (data.entryDetails === null || data.entryDetails === '') return NO_ROOM;

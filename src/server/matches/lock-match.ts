@@ -29,7 +29,7 @@ export interface MatchRow {
   /** Whether the server still has to open the room at that time. */
   is_opening: boolean;
   room_revision: number;
-  /** Counted from 1; 0: of no stage. */
+  /** Stage and group are counted from 1; 0: the match is of no stage. */
   stage: number;
   group_number: number;
   /** Who plays a lobby of a group; null: the two sides, or everybody. */

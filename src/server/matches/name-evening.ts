@@ -5,7 +5,7 @@ import { countedPart, nextName } from '#shared/rules/evening-names.ts';
 
 const COLUMNS = { en: 'title', ne: 'title_ne' } as const;
 
-/** The names of the evening of a day that is held like others of its host (src/shared/rules/evening-names.ts). */
+/** The names of a tournament on a day, if it is held like others of its host (src/shared/rules/evening-names.ts). */
 export async function nameEvening(
   sql: Sql,
   {

@@ -33,11 +33,11 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { tournament, match } = await lockHandledMatch(tx, SERVER_KEY, { id, roles: [ACT_ROLES.openRoom] });
     const [due] = await tx.query(`select m.id from ${MATCHES} where m.id = $1 and ${DUE}`, [id]);
-    // Another process was first.
+    // Another process has opened it already.
     if (!due) return;
     const { status: tournamentStatus } = tournament;
     const isStarting = tournamentStatus !== 'Ongoing';
-    // Before its players are counted.
+    // Kept-out players lose their seats before the players are counted.
     if (isStarting) await giveUpKeptOutOf(tx, tournament);
     if (isStarting && tournament.clock === 'auto' && tournament.participant_count < tournament.min) {
       await abortTournament(tx, tournament);

@@ -21,17 +21,17 @@ export interface PenaltyInput {
   tournament: string;
   /** The account id that stands for the entry. */
   entry: string;
-  /** Null: off the total. */
+  /** The match that the points are taken off; null: they are taken off the total. */
   match: string | null;
-  /** Null: none are taken. */
+  /** The number of points taken off; null: none. */
   points: number | null;
   disqualify: boolean;
   reason: string;
 }
 
 /**
- * Takes points off an entry, or disqualifies it, and tells everyone of it. Standings know it at once; a tie that it makes
- * at a prize asks for a new order.
+ * Takes points off an entry, or disqualifies it, and tells everyone of it. The standings change at once; if the penalty
+ * makes a tie at a prize, a new order is asked for.
  * @returns the id of the penalty
  * @throws AppError documentNotFound, unauthorized, argumentInvalid for a match of another tournament, ruleViolated with
  * the first reason
@@ -163,7 +163,7 @@ export async function penaltyOf(sql: Sql, tournament: string, id: string): Promi
   return found;
 }
 
-/** Tells everyone of an entry. */
+/** Tells all players of an entry. */
 async function tellEntry(
   tx: Transaction,
   entry: string,

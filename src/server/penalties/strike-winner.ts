@@ -124,7 +124,7 @@ interface WinnerRow {
   rank: number;
 }
 
-/** By rank. */
+/** The winners, by rank. */
 function winnersOf(sql: Sql, tournament: string): Promise<WinnerRow[]> {
   return sql.query<WinnerRow>(
     'select user_id, rank from tournament_winners where tournament_id = $1 order by rank',
@@ -149,7 +149,7 @@ async function promotedOf(
   return promotedWinners({ winners, rank, prizes, next: next?.entry ?? null });
 }
 
-/** What each person gets in addition. Nobody who is banned or blocked is paid. */
+/** The additional prizes of those who move up. Nobody who is banned or blocked is paid. */
 async function rewardsOf(
   tx: Transaction,
   tournament: TournamentRow,

@@ -1,4 +1,4 @@
-/** Every way into the table of a stage changes what was drawn from it, and what is paid; on both engines. */
+/** Every change of a stage's table changes what was drawn from it, and what is paid; on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { givePenalty, withdrawPenalty } from '#server/penalties/give-penalty.ts';
@@ -101,12 +101,12 @@ describe.each(ENGINES)('what changes a table on %s', (engine) => {
 
   interface Way {
     way: string;
-    /** Before the final is drawn. */
+    /** What happens before the final is drawn. */
     before?: (evening: Evening) => Promise<unknown>;
     change: (evening: Evening) => Promise<unknown>;
-    /** Whether the final that is drawn is not what the groups say any more. */
+    /** Whether the drawn final no longer fits the tables of the groups. */
     changes: boolean;
-    /** What the final says of it once it is played; `refused`: the change is not possible then. */
+    /** What a final that is already played shows of the change; `refused`: the change is not possible then. */
     played: 'refused' | 'changed' | 'same';
   }
   let given = '';
@@ -236,7 +236,7 @@ describe.each(ENGINES)('what changes a table on %s', (engine) => {
         ? undefined
         : [{ stage: 2, missing: [expect.any(String)], extra: [expect.any(String)] }],
     );
-    // What is brought along is what the groups say now.
+    // The carried points are those of the groups now.
     const groups = new Map((await tableOf(id, 1))?.rows.map((row) => [row.entry, row.points]));
     for (const { entry, carried = 0 } of now?.rows ?? []) expect(carried).toBe(groups.get(entry));
   });
@@ -244,7 +244,7 @@ describe.each(ENGINES)('what changes a table on %s', (engine) => {
   it('pays by the corrected tables, and takes a winner who is struck out back from them', async () => {
     const evening = await withFinal();
     const { id, first, matches, final } = evening;
-    // Of the first of each group this one wins the final, and is ahead by what both have brought along.
+    // This group winner wins the final, and leads its table with the carried points.
     const [winner = '', ...others] = [first, ...(final.groups[0] ?? []).filter((entry) => entry !== first)];
     await evening.play(final.matches[0], [winner, ...others]);
     expect((await tableOf(id, 2))?.rows[0]).toMatchObject({ entry: first, points: 24, carried: 12 });

@@ -20,9 +20,9 @@ interface TableChange<Made> {
 }
 
 /**
- * Makes a change after which standings are others: results, penalties and their end, who is struck out or kept out. The
- * stages after it follow ({@link takeBackDraws}), and the host's order of tied entries is asked for again when there is a
- * new tie at a prize.
+ * Makes a change that changes standings: of results, of penalties, or of who is struck out or kept out. The stages
+ * after it follow ({@link takeBackDraws}), and the host's order of tied entries is asked for again when there is a new
+ * tie at a prize.
  */
 export async function changeTable<Made>(
   tx: Transaction,
@@ -47,9 +47,9 @@ export async function changeTable<Made>(
 }
 
 /**
- * Follows a change of the tables in the stages after it. While nothing of a stage is played, its draw is taken back where
- * it is no longer what the stage before says, and a Swiss round is paired again; everyone who would have played is told.
- * A stage that is played stays, with the points that are brought along as they are now.
+ * Makes the stages after a change of the tables follow it. While a stage is not played, its draw is taken back if the
+ * stage before now says otherwise, and a Swiss round is paired again; everyone who would have played is told. A played
+ * stage stays, with the carried points as they are now.
  */
 async function takeBackDraws(
   tx: Transaction,

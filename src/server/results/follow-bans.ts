@@ -1,4 +1,4 @@
-/** What a ban, or an account that is blocked, does to tournaments. */
+/** The effects of bans and blocked accounts on tournaments. */
 import { KEPT_OUT } from '#server/people/bans/kept-out.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +7,7 @@ import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kep
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { changeTable } from './change-table.ts';
 
-/** A match without results, of a stage or a Swiss round that nobody has played yet and that was drawn from others. */
+/** A match without results that was drawn from earlier ones, in a stage or a Swiss round that nobody has played yet. */
 const UNPLAYED = `not exists (
     select 1 from matches o join match_results r on r.match_id = o.id and r.revision = o.results_revision
     where o.tournament_id = m.tournament_id and json_array_length(r.rows) > 0
@@ -15,7 +15,7 @@ const UNPLAYED = `not exists (
         or m.stage <= 1 and o.stage = m.stage and o.group_number = m.group_number and o.round >= m.round))
   and (m.stage > 1 or m.round > 1 and t.stages::json -> (m.stage - 1) ->> 'kind' = 'swiss')`;
 
-/** Tournaments whose next stage or round somebody is drawn into who is kept out, and whose place others get. */
+/** Tournaments in whose next stage or round a kept-out account is drawn, so that others have to get its place. */
 export async function dueKeptOutDraws(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select distinct t.id from (${KEPT_OUT}) kept
@@ -28,7 +28,7 @@ export async function dueKeptOutDraws(sql: Sql, except: readonly string[] = []):
   return rows.map(({ id }) => id);
 }
 
-/** Takes back the draws of one tournament in which they are. */
+/** Takes back the draws of one tournament that contain kept-out accounts. */
 export async function takeBackKeptOutDraws({ database }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, SERVER_KEY, id);
@@ -36,7 +36,7 @@ export async function takeBackKeptOutDraws({ database }: Platform, id: string): 
   });
 }
 
-/** Does all of it at once. What fails here is done by the deadlines. */
+/** Does everything that a new ban requires. What fails here is done later by the jobs for deadlines. */
 export async function followBans(platform: Platform): Promise<void> {
   for (const [due, follow] of [
     [dueKeptOut, giveUpKeptOut],

@@ -39,7 +39,7 @@ interface StandingsRecord {
   settles_at: Date | null;
   settled_at: Date | null;
   settlement_order: string[] | null;
-  /** Those in force. */
+  /** The penalties in force. */
   penalties: StagePenalty[];
   /** Struck entries, and those of them whose rank others have taken. */
   struck: string[];
@@ -49,13 +49,13 @@ interface StandingsRecord {
   draws: StageDraw[];
   /** Single players who are banned or blocked while a tournament in stages runs. */
   kept_out: string[];
-  /** Of all stages, in the order of play. */
+  /** The matches of all stages, in the order of play. */
   stage_matches: StageMatchRow[];
-  /** In the order of joining; `lineup`: how many of a team play, null of a single player. */
+  /** The entries, in the order of joining; `lineup`: the number of players of a team, null for a single player. */
   entries: (Omit<StandingsEntry, 'players'> & { lineup: number | null })[];
-  /** In the order of play. */
+  /** The matches that are not drawn, in the order of play. */
   matches: { id: string; rows: PlacementRow[] | null }[];
-  /** Those of the bracket, in the order of play. */
+  /** The matches of the bracket, in the order of play. */
   drawn: { match: DrawnMatch; rows: RoundsRow[] | null }[];
 }
 
@@ -119,11 +119,11 @@ export interface LoadedStandings extends Standings {
   settledAt: string | null;
   /** The entries that the host put in order where the standings tie them; null: none. */
   order: string[] | null;
-  /** Of a tournament in stages. */
+  /** Only for a tournament in stages. */
   drawn?: StageDrawn;
 }
 
-/** Which standings of a tournament in stages; the whole tournament is ranked as it is paid. */
+/** The wanted standings of a tournament in stages; `whole` ranks the tournament as it is paid. */
 export type StandingsPart = 'whole' | StagePart;
 
 /** A stage and a group of it, both counted from 1. */
@@ -143,7 +143,7 @@ export async function loadStandings(
 ): Promise<LoadedStandings | null> {
   const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
   if (!record) return null;
-  // Where others have moved up, who was struck out is last.
+  // A struck entry whose rank others have taken is ranked last, as if it were disqualified.
   const stage = record.stages?.length ?? 1;
   for (const entry of record.moved_up) {
     record.penalties.push({ entry, match: null, points: null, disqualify: true, stage });
@@ -204,7 +204,7 @@ interface StandingsNow extends Standings {
   drawn?: StageDrawn;
 }
 
-/** Null when there is no such stage or group. */
+/** The standings of a stage, a group or all stages; null when there is no such stage or group. */
 function standingsInStages(record: StandingsRecord, part: StandingsPart): StandingsNow | null {
   const stages = record.stages ?? [];
   const all = drawnStages(record);
@@ -236,7 +236,7 @@ function standingsInStages(record: StandingsRecord, part: StandingsPart): Standi
   };
 }
 
-/** The stages that stand although others would play in them by the table before. */
+/** The played stages whose entries are not those that the corrected table of the stage before names. */
 function playedBeforeChange(
   stages: readonly StageStandings[],
   draws: readonly StageDraw[],
@@ -274,7 +274,7 @@ function entriesOf(record: StandingsRecord): StandingsEntry[] {
   });
 }
 
-/** All matches of a series. Otherwise the bracket's match, and others only once they have results. */
+/** The matches that count as planned: all of a series; else the bracket's match, and others once they have results. */
 function plannedMatches({ bracket_type, bracket_match_id, matches }: StandingsRecord) {
   if (bracket_type === 'series') return matches;
   return matches.filter(({ id, rows }) => id === bracket_match_id || (rows?.length ?? 0) > 0);

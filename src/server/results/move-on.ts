@@ -33,7 +33,7 @@ function resultsOf(drawn: readonly Drawn[]): Map<string, readonly RoundsRow[]> {
 }
 
 /**
- * A result that an entry has played on stays as it is until the later one is cleared.
+ * Refuses to change a result after which an entry has played its next match, until the later result is cleared.
  * @throws AppError ruleViolated naming the following match that has a result
  */
 export async function refusePlayedOn(tx: Transaction, place: BracketPlace, match: DrawnMatch): Promise<void> {
@@ -44,7 +44,7 @@ export async function refusePlayedOn(tx: Transaction, place: BracketPlace, match
   if (name !== undefined) throw refusal('ruleViolated', 'resultsBlocked', name);
 }
 
-/** Fills the sides of all matches by the results that there are now, also where a side has no opponent. */
+/** Fills the sides of all matches by the present results, also where a side has no opponent. */
 export async function moveOn(tx: Transaction, place: BracketPlace): Promise<void> {
   const drawn = await loadBracket(tx, place);
   const sides = sidesOf(

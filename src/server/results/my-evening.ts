@@ -1,4 +1,4 @@
-/** Where somebody stands in what waits for him, in what he plays, and in what was last over. */
+/** How a user stands in the tournaments that he waits for, in those that he plays, and in those that were over last. */
 
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -14,7 +14,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { EveningAnswer, EveningPlace, OwnResult } from '#shared/wire/tournaments.ts';
 
-/** So many of those that are over, and of those that are not. */
+/** The most tournaments that are over, and the most that are not, in one answer. */
 const OVER_MAX = 5;
 const CURRENT_MAX = 20;
 
@@ -34,7 +34,7 @@ interface PlaceRow {
   } | null;
   /** The rank that the viewer's entry was paid for; null: for none. */
   rank: number | null;
-  /** What the viewer was paid of the prizes, and was not taken back. */
+  /** The prizes that the viewer got and that were not taken back, whole units. */
   won: number;
 }
 

@@ -39,9 +39,9 @@ export interface ResultsInput {
 }
 
 /**
- * Puts the results of an Ongoing or Finished match. Every revision is kept with who put it and when. A correction during
- * the dispute window keeps the time of payment; it drops the host's order of tied entries when it makes another tie. The
- * result of a drawn match moves winner and loser on.
+ * Puts the results of an Ongoing or Finished match. Every revision is stored with who put it and when. A correction
+ * during the dispute window keeps the time of payment; it drops the host's order of tied entries when it makes another
+ * tie. The result of a drawn match moves winner and loser on.
  * @throws AppError documentNotFound, unauthorized, ruleViolated (tournament closed, match not played yet, another
  * revision, a following match with a result), resultsImpossible with the `row` and `field` that cannot be
  */
@@ -130,8 +130,8 @@ export async function putResults(
 }
 
 /**
- * A result by which entries have moved on stays as it is while the next stage has results; before that its draw is taken
- * back.
+ * A result by which entries have moved on cannot change while the next stage has results; before that the next draw is
+ * taken back.
  */
 async function refuseStagedOn(tx: Sql, { tournament, stage }: BracketPlace): Promise<void> {
   const [later] = await tx.query<{ name: string }>(
@@ -153,7 +153,7 @@ async function rowsOf(tx: Sql, match: string, revision: number): Promise<unknown
   return put?.rows ?? [];
 }
 
-// What is missing is not a number, which the check of the results reports with its row and field.
+// A missing value becomes NaN, which the check of the results reports with its row and field.
 function placementRow({ entry, placement, kills = Number.NaN, disqualified }: SentRow): PlacementRow {
   if (!disqualified) return { entry, placement: placement ?? Number.NaN, kills };
   return { entry, ...(placement !== undefined && { placement }), kills, disqualified };
@@ -163,12 +163,12 @@ function roundsRow({ entry, rounds = Number.NaN }: SentRow): RoundsRow {
   return { entry, rounds };
 }
 
-/** Of a match of many entries; results that are cleared have none. */
+/** The number of guests; head-to-head matches and cleared results have none. */
 function guestsOf(facts: ResultsFacts): number {
   return facts.form === 'placements' && facts.rows.length > 0 ? facts.lobby.guests : 0;
 }
 
-/** @param entries those of the group; null: all of the tournament */
+/** @param entries those of the group; null: all entries of the tournament */
 async function lobbyOf(
   tx: Sql,
   tournament: TournamentRow,

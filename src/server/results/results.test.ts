@@ -1,4 +1,4 @@
-/** From results to payment: results of matches, standings, settlement. */
+/** The way from results to payment: results of matches, standings, settlement. */
 import { describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
@@ -34,7 +34,7 @@ interface Evening {
 interface Traits {
   matches?: number;
   players?: number;
-  /** Attributes of the tournament. */
+  /** Further attributes of the tournament. */
   [attribute: string]: unknown;
 }
 

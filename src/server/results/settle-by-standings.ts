@@ -46,7 +46,7 @@ export async function settleByStandings(
     if (!standings?.isComplete) throw refusal('ruleViolated', 'resultsMissing');
     if (revision !== null && revision !== standings.revision) throw refusal('ruleViolated', 'resultsChanged');
     const entries = new Set(standings.rows.map(({ entry }) => entry));
-    // Everyone can read it, so it holds nothing but entries.
+    // Everyone can read the order, so it holds nothing but entries.
     const usedOrder = (order ?? tournament.settlement_order ?? []).filter((entry) => entries.has(entry));
     const decided = settlementOrder({ ...standings, order: usedOrder });
     if ('refusal' in decided) {
@@ -84,7 +84,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, SERVER_KEY, id);
     const [due] = await tx.query(`select id from tournaments where id = $1 and ${DUE}`, [id]);
-    // Another process was first.
+    // Another process has paid the prizes already.
     if (!due) return;
     const standings = await loadStandings(tx, id);
     if (!standings) return;
@@ -125,14 +125,14 @@ const DUE = `settles_at <= now() and settlement_asked_at is null
 /** Tournaments whose dispute window has ended without an open dispute, and whose prizes are not paid. */
 export const dueSettlements = dueRows('tournaments', DUE, 'settles_at');
 
-/** Nobody is paid a prize that nobody won. */
+/** The awards for the prizes that somebody has won; the others are paid to nobody. */
 function awardsOf({ prize_pool: prizes }: TournamentRow, winners: readonly (string | null)[]): Award[] {
   return winners.flatMap((userId, index) =>
     userId === null ? [] : [{ rank: index + 1, userId, amount: prizes[index] ?? 0 }],
   );
 }
 
-/** As they are on the wire: '' where nobody won the prize. */
+/** The winners' names as they are on the wire: '' where nobody won the prize. */
 function namesOf({ rows }: LoadedStandings, winners: readonly (string | null)[]): string[] {
   return winners.map((winner) => rows.find(({ entry }) => entry === winner)?.name ?? '');
 }

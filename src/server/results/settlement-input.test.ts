@@ -1,11 +1,11 @@
-/** What a settlement is asked with, and what it leaves alone. */
+/** The input of a settlement, and what a settlement does not change. */
 import { expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { aDraft, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { hostScene } from '#tests/support/host-scene.ts';
 
 const { platform, hostPerson, host, document, change, put, settle } = await hostScene();
-/** An Ongoing tournament of one match with results, in which the second and third place are as good. */
+/** An Ongoing tournament of one match with results, in which second and third place are tied. */
 async function aPlayed(disputeMinutes: number | null = null) {
   const id = await aDraft(platform, hostPerson, {
     prizePool: [300, 200],
@@ -62,7 +62,7 @@ it('needs results, also where no match is planned or nobody takes part', async (
   await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
   expect((await settle(id)).json.reason).toBe('resultsMissing');
   const [only] = (await joinedPlayers(platform, id, 1)) as [Person];
-  // As stored by older versions.
+  // Older versions stored tournaments like this.
   await platform.database.query('update tournaments set bracket_match_id = null where id = $1', [id]);
   expect((await settle(id, { order: [only.id] })).json.reason).toBe('resultsMissing');
 });

@@ -11,7 +11,7 @@ import type { StandingsEntry } from '#shared/rules/standings.ts';
 export interface StageDraw {
   /** Counted from 1. */
   stage: number;
-  /** In the order of their seeds. */
+  /** The entries of each group, in the order of their seeds. */
   groups: string[][];
   seeding: 'random' | 'joined' | 'standings' | 'listed';
   /** Entries that the host put in order where they were tied for moving on to this stage. */
@@ -27,18 +27,18 @@ export interface StageMatchRow {
   rows: (PlacementRow | RoundsRow)[] | null;
 }
 
-/** `stage`: where points are taken off. */
+/** A penalty with the stage in which its points are taken off. */
 export interface StagePenalty extends Penalty {
   stage: number;
 }
 
 export interface StagesRecord {
   stages: readonly Stage[];
-  /** From the first stage on. */
+  /** The draws, from the first stage on. */
   draws: readonly StageDraw[];
-  /** Of all stages, in the order of play. */
+  /** The matches of all stages, in the order of play. */
   matches: readonly StageMatchRow[];
-  /** Of the tournament. */
+  /** The scoring of the tournament, for stages without one of their own. */
   scoring: Scoring;
   entries: readonly StandingsEntry[];
   penalties: readonly StagePenalty[];
@@ -60,7 +60,7 @@ export function standingsOfStages(record: StagesRecord): StageStandings[] {
       scoring: stage.scoring ?? record.scoring,
       groups: draw.groups.map((group) => group.flatMap((entry) => entries.get(entry) ?? [])),
       matches: record.matches.filter((match) => match.stage === draw.stage).map(stageMatch),
-      // What is changed in the stage before is changed here.
+      // Carried points are computed anew, so that corrections of the stage before count here.
       carried: before ? carriedPoints(before) : new Map(),
       prizes: record.prizes,
       movedOn: next ? new Set(next.groups.flat()) : null,
@@ -71,7 +71,7 @@ export function standingsOfStages(record: StagesRecord): StageStandings[] {
   return all;
 }
 
-/** The entries by id, with the points that are taken off in a stage. Who is disqualified is so in every stage. */
+/** The entries by id, with the points that are taken off in a stage. A disqualification counts in every stage. */
 function entriesIn({ entries, penalties }: StagesRecord, stage: number): Map<string, StandingsEntry> {
   const here = penalties.map((one) => (one.stage === stage ? one : { ...one, points: null }));
   const byEntry = penaltiesByEntry(here);

@@ -39,7 +39,7 @@ async function loadRounds(
 }
 
 /**
- * A result from which a later round was paired stays as it is while that round has results.
+ * Refuses to change a result from which a later round was paired, while that round has results.
  * @throws AppError ruleViolated naming a match of the later round
  */
 export async function refusePairedOn(
@@ -95,7 +95,7 @@ function playingOn(standings: StageStandings | undefined, group: number): StageR
   return rows.filter((row) => row.group === group && !row.disqualified && !out.has(row.entry));
 }
 
-/** Pairs rounds again of which nothing is played, where somebody in them cannot play on, or who can is not in them. */
+/** Pairs the last round of a group again if it is unplayed and its players are not those who can play on. */
 export async function pairAgain(
   tx: Transaction,
   tournament: TournamentRow,

@@ -1,19 +1,19 @@
-/** An evening that stands still: a match without results, and a tournament that is not settled. */
+/** Notices of tournaments that stand still: a match without results, or prizes that are not settled. */
 import { notify, notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 
-/** Since when a match is Ongoing before its host is told, and before the operator is warned. */
+/** Minutes that a match may be without results until its host is told, and until the operator is warned. */
 const NO_RESULTS_MINUTES = 45;
 const NO_RESULTS_WARNED_MINUTES = 120;
-/** How long after the last result prizes may wait to be settled. */
+/** Hours that prizes may wait to be settled after the last result. */
 const UNSETTLED_HOURS = 24;
-/** Warnings of each kind. */
+/** The most warnings of each kind. */
 const LISTED = 100;
 
-/** The index of the migration has the same words. */
+/** The condition has to equal that of the index in the migration. */
 const WITHOUT_RESULTS = "m.match_status = 'Ongoing' and m.results_revision = 0 and m.match_results is null";
 const SILENT = `${WITHOUT_RESULTS} and not m.told_no_results
   and m.ongoing_since <= now() - interval '${NO_RESULTS_MINUTES} minutes'`;
@@ -30,14 +30,14 @@ export async function dueSilentMatches(sql: Sql, except: readonly string[] = [])
   return rows.map(({ id }) => id);
 }
 
-/** Tells the host and his helpers. */
+/** Tells the host and his helpers that a match has no results. */
 export async function tellNoResults({ database }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [match] = await tx.query<{ tournament_id: string; match_name: string }>(
       `update matches m set told_no_results = true where m.id = $1 and ${SILENT} returning tournament_id, match_name`,
       [id],
     );
-    // Another process was first.
+    // Another process has told them already.
     if (!match) return;
     const { tournament_id: tournament, match_name: name } = match;
     const told = await tx.query<{ user_id: string; title: string; status: string }>(
@@ -76,7 +76,7 @@ export async function dueUnsettled(sql: Sql, except: readonly string[] = []): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Tells the host, once after each last result. */
+/** Tells the host that a tournament is not settled, once after each last result. */
 export async function tellUnsettled({ database }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { host, title } = await lockManagedTournament(tx, SERVER_KEY, id);
@@ -84,7 +84,7 @@ export async function tellUnsettled({ database }: Platform, id: string): Promise
       `update tournaments t set told_unsettled = last_result_at where t.id = $1 and ${UNTOLD} returning t.id`,
       [id],
     );
-    // Another process was first.
+    // Another process has told him already.
     if (due.length === 0) return;
     await notify(tx, host, {
       kind: 'hostDesk',
@@ -101,7 +101,7 @@ export interface LateEvening {
   title: string;
   titleNe: string | null;
   host: string;
-  /** Null: it is about the tournament. */
+  /** Name of the match; null: the warning is about the tournament. */
   match: string | null;
   since: Date;
 }

@@ -14,9 +14,9 @@ const HOUR_MS = 3_600_000;
 export const dueEvenings = dueRows('schedules', 'makes_at <= now()', 'makes_at');
 
 /**
- * Makes the next draft of a schedule. Evenings whose start has passed meanwhile, those of who is no host any more, and
- * those that another schedule has made of the same template are left out; one that a deleted schedule has left becomes
- * this one's.
+ * Makes the next draft of a schedule. It leaves out evenings whose start has passed meanwhile, those of somebody who is
+ * no host any more, and those that another schedule has made of the same template; an evening that a deleted schedule
+ * has left becomes part of this one.
  */
 export async function makeEvening({ database }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { samePrizeLimit } from '#shared/rules/prize-limit.ts';
 import { mayHost } from './may-host.ts';
 import type { ToldReason } from './schedules.ts';
 
-/** What could not be published is tried again after so long, until it starts. */
+/** Minutes between tries to publish an evening, until it starts. */
 const RETRY_MINUTES = 1;
 
 const DUE = 'publishes_at <= now()';

@@ -60,7 +60,7 @@ async function aSchedule(changes: Record<string, unknown> = {}) {
   return answer.json;
 }
 
-/** What the server does by itself, until nothing is due. */
+/** Makes evenings as the server does, until nothing is due. */
 async function untilMade(id: string): Promise<void> {
   while ((await dueEvenings(platform.database)).includes(id)) await makeEvening(platform, id);
 }
@@ -70,7 +70,7 @@ const tournament = async (id: string) =>
   (await hosting.call('GET', `/v1/databases/main/collections/tournaments/documents/${id}`)).json;
 const told = (person: Person) => newsOf(platform, person, 'hostDesk');
 
-/** As if it were time to publish what was made. */
+/** Publishes what was made, as if its time had come. */
 async function publishNow(id: string): Promise<void> {
   await platform.database.query(
     'update scheduled_evenings set publishes_at = now() where tournament_id = $1',
@@ -234,7 +234,7 @@ it('publishes drafts before they start, with their prizes, and tells once why it
   const schedule = await aSchedule();
   await untilMade(schedule.$id);
   const [second, first] = (await read(schedule.$id)).evenings;
-  // It is an hour before the start.
+  // The evening is published an hour before its start.
   expect(Date.parse(first.publishesAt)).toBe(
     Date.parse(`${(await tournament(first.tournament)).startDate}:00+05:45`) - 3_600_000,
   );
@@ -342,7 +342,7 @@ it('a change of the operator ends what was made in office, and the limits of hos
   const follower = await signIn(await aPlayer(platform));
   const follows = async () => (await follower.call('PUT', `/v1/hosts/${host.id}/follow`, {})).status;
   expect(await follows()).toBe(200);
-  // Without the other label he is no host at all.
+  // Without the label of a host he is no host at all.
   await platform.database.query("update accounts set labels = array['admin'] where id = $1", [host.id]);
   await publishNow(id);
   const reasons = await platform.database.query<{ reason: string }>(

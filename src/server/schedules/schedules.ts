@@ -1,4 +1,4 @@
-/** Evenings that a host repeats: what is asked for, and what is made already (make-evening.ts). */
+/** Repeated evenings of a host: what is asked for, and what is made already (make-evening.ts). */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
@@ -21,7 +21,7 @@ import type { ScheduleDocument, ScheduledEvening, ScheduleList } from '#shared/w
 import { takeBackEmpty } from './take-back.ts';
 import { lockHost, ownTemplate } from './templates.ts';
 
-/** Evenings that were made, as they are told of a schedule. */
+/** How many of its made evenings a schedule shows. */
 const EVENINGS_TOLD = 30;
 
 /** What a client has sent; what is absent stays, or has its default. */
@@ -48,7 +48,7 @@ export async function createSchedule(
   input: ScheduleInput,
 ): Promise<ScheduleDocument> {
   requireHost(viewer);
-  // Its tournaments promise prizes.
+  // A schedule's tournaments promise prizes.
   requireOperatorsPassword(viewer);
   const id = newId();
   return database.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function createSchedule(
     await ownTemplate(tx, viewer, values.template ?? '');
     const kept = await countOf(tx, 'schedules where host = $1 and makes_at is not null', [viewer.id]);
     if (kept >= SCHEDULES_MAX) throw refusal('ruleViolated', 'schedulesMax', SCHEDULES_MAX);
-    // Of those that have ended the newest stay.
+    // The newest schedules that have ended stay; older ones are deleted.
     await tx.query(
       `delete from schedules where id in (select id from schedules where host = $1 and makes_at is null
          order by sequence desc offset ${SCHEDULES_MAX})`,
@@ -80,7 +80,7 @@ export async function createSchedule(
 }
 
 /**
- * Changes what of a schedule is not made yet; with `takeBack` also takes back what it has made and nobody has a seat in.
+ * Changes the evenings of a schedule that are not made yet; `takeBack` also takes back made ones without a seat taken.
  * @throws AppError unauthorized, passwordNeeded of the operator, documentNotFound, argumentInvalid
  */
 export async function updateSchedule(
@@ -115,8 +115,8 @@ export async function updateSchedule(
 }
 
 /**
- * Ends a schedule. What it has made stays, and is published as it was to be, unless `takeBack` takes back what nobody has
- * a seat in.
+ * Ends a schedule. The evenings that it has made stay, and are published as planned, unless `takeBack` takes back those
+ * without a seat taken.
  * @throws AppError unauthorized, documentNotFound
  */
 export async function deleteSchedule(
@@ -164,7 +164,7 @@ export async function listSchedules({ database }: Platform, viewer: UserViewer):
   return { total: schedules.length, schedules };
 }
 
-/** Notes the next evening that is not made, of days after one that is left out. The schedule is locked, or new. */
+/** Notes the next evening to make, after the left-out day `after` if it is given. The schedule is locked, or new. */
 export async function planNext(
   tx: Sql,
   { id, values, now, after }: { id: string; values: Recurrence; now: Date; after?: string },
@@ -216,13 +216,13 @@ function checked(input: ScheduleInput, now: Date): ScheduleValues {
   };
 }
 
-/** In the order of the columns. */
+/** The values of a schedule, in the order of its columns. */
 export function valuesOf(row: ScheduleValues): ScheduleValues {
   const { template, weekdays, time, from, until, publishHours, pauses } = row;
   return { template, weekdays, time, from, until, publishHours, pauses };
 }
 
-/** Why an evening was not published, as it was told. */
+/** Why an evening was not published, as its host was told. */
 export interface ToldReason {
   reason: string;
   says: Record<Language, string>;

@@ -7,7 +7,7 @@ import { setStatus } from '#server/tournaments/set-status.ts';
 import { lockManagedTournament, usedSeats } from '#server/tournaments/tournament-row.ts';
 
 /**
- * Takes back what a schedule has made and nobody has a seat in, or waits for one: Drafts are not published, others are
+ * Takes back the evenings of a schedule in which nobody has or awaits a seat: Drafts are not published, others are
  * aborted. The schedule is locked.
  */
 export async function takeBackEmpty(tx: Transaction, viewer: UserViewer, schedule: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function takeBackEmpty(tx: Transaction, viewer: UserViewer, schedul
     const { status } = tournament;
     const isToCome = status === 'Draft' || status === 'Upcoming' || status === 'Open';
     if (!isToCome || usedSeats(tournament) > 0 || (await isAwaited(tx, id))) continue;
-    // What is taken back is the evening of no schedule, so that its day is free for another time.
+    // An evening that is taken back belongs to no schedule, so that its day is free for another time.
     await tx.query(
       'update scheduled_evenings set schedule_id = null, publishes_at = null where tournament_id = $1',
       [id],

@@ -1,4 +1,4 @@
-/** Beginnings of tournaments that a host has kept; private. */
+/** Templates of tournaments that a host has stored; nobody else sees them. */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
@@ -36,8 +36,8 @@ const {
 } = NEW_TOURNAMENT;
 
 /**
- * Keeps a tournament of the caller as a template: its fields and the names of its matches, with times as distances from the
- * start. What belongs to the evening (seats, rooms, results) and to its helpers is not kept.
+ * Stores a tournament of the caller as a template: its fields and the names of its matches, with times as distances
+ * from the start. What belongs to the evening (seats, rooms, results) and to its helpers is not stored.
  * @throws AppError unauthorized, documentNotFound (also for foreign Drafts), ruleViolated: templatesMax
  */
 export async function createTemplate(
@@ -49,7 +49,7 @@ export async function createTemplate(
   const id = newId();
   return database.transaction(async (tx) => {
     const { host } = await lockManagedTournament(tx, viewer, from);
-    // What is a host's own stays so, for the operator as well.
+    // A template can only be made of one's own tournament, also by the operator.
     if (host !== viewer.id) throw new AppError('unauthorized');
     await lockHost(tx, viewer.id);
     const kept = await countOf(tx, 'templates where host = $1', [viewer.id]);
@@ -123,7 +123,7 @@ export async function deleteTemplate({ database }: Platform, viewer: UserViewer,
   });
 }
 
-/** What a host keeps is counted and changed by one call at a time. */
+/** Locks a host's account, so that one call at a time counts and changes his templates and schedules. */
 export async function lockHost(sql: Sql, host: string): Promise<void> {
   await sql.query('select id from accounts where id = $1 for no key update', [host]);
 }
@@ -136,7 +136,7 @@ export async function ownTemplate(sql: Sql, { id: host }: { id: string }, id: st
     [id, host],
   );
   if (!kept) throw documentNotFound(id);
-  // A field that came after the template was kept has the value of a new tournament.
+  // A field that is newer than the template has the value of a new tournament.
   return { ...kept, fields: { ...WITHOUT_DATES, ...kept.fields } };
 }
 

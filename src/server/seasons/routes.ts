@@ -45,7 +45,7 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
     return document(viewer, await createSeason(context, viewer, told));
   });
 
-  // Those of a host; without one the caller's own, or the newest of all.
+  // The seasons of a host; without one the caller's own, or the newest of all.
   on('GET /seasons', async ({ viewer, asked, request, reply }) => {
     const own = isAllowed(tournamentPolicy.create, actorOf(viewer)) ? answeringAccount(viewer) : null;
     const host = asked.host ?? own;

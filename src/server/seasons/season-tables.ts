@@ -7,7 +7,7 @@ import { loadStandings } from '#server/results/load-standings.ts';
 import { finalPlaces, type HeldPlace, type RankedEntry, seasonStandings } from '#shared/rules/seasons.ts';
 import type { SeasonStandings } from '#shared/wire/seasons.ts';
 
-/** Tournaments of a host in the days of a season: three for each day of a year. */
+/** The most tournaments that count in a season: three for each day of a year. */
 const COUNTED_MAX = 1100;
 
 interface SeasonRow {

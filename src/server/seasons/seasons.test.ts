@@ -75,7 +75,7 @@ it('adds up the finished tournaments of its days, and shows no Draft and nothing
       .sort(),
   ).toEqual([first.names[0], second.names[0]].sort());
   expect(rows.find((row: { entry: string }) => row.entry === first.all[2]?.id)).toEqual({
-    // As many points as the third of the later one, who is before.
+    // This player has as many points as the third of the later evening, who is ranked before him.
     rank: 6,
     entry: first.all[2]?.id,
     name: first.names[2],

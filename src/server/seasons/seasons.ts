@@ -82,7 +82,7 @@ export async function deleteSeason({ database }: Platform, viewer: SignedViewer,
   });
 }
 
-/** What a host has entered, Drafts included. @throws AppError documentNotFound, unauthorized */
+/** Locks a season as its host has entered it, Drafts included. @throws AppError documentNotFound, unauthorized */
 async function lockManagedSeason(
   sql: Sql,
   viewer: SignedViewer,

@@ -25,7 +25,7 @@ import { groupLetters, isStageHeadToHead, type Stage } from '#shared/rules/stage
 import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 
-/** By lot, in the order of joining, by the standings of the stage before, or as listed from the best to the last. */
+/** Seeds by lot, in the order of joining, by the standings of the stage before, or as listed from best to last. */
 type StageSeeding = 'random' | 'joined' | 'standings' | readonly string[];
 
 interface StageDrawInput {
@@ -33,7 +33,7 @@ interface StageDrawInput {
   /** Counted from 1. */
   stage: number;
   seeding: StageSeeding;
-  /** Entries that are tied for moving on to this stage, the best first; none: as for the draw that this one replaces. */
+  /** Entries that are tied for moving on to this stage, the best first; empty: as for the draw that is replaced. */
   order: readonly string[];
 }
 
@@ -73,10 +73,10 @@ export async function drawStage(
         number,
         kind,
         JSON.stringify(groups),
-        // Read by the version before this one.
+        // Only the version before this one reads this value.
         JSON.stringify(Object.fromEntries(seeded.map((entry) => [entry, before.carried.get(entry) ?? 0]))),
         decided.filter((entry) => tied.has(entry)),
-        // Penalties since then are still in this stage.
+        // A new draw keeps the time of the replaced one, so that penalties since then stay in this stage.
         replaced?.drawn_at ?? null,
       ],
     );
@@ -124,7 +124,7 @@ function isRegistrationOver(tournament: TournamentRow): boolean {
 }
 
 interface Entering {
-  /** In the order of joining. */
+  /** The entries of the stage, in the order of joining. */
   entries: string[];
   /** The stage before; null: this is the first one. */
   before: StageStandings | null;
@@ -171,7 +171,7 @@ async function seed(
   return seeding;
 }
 
-/** Each group needs somebody, head to head two; and none more than there is room for. */
+/** Refuses groups without an entry (head to head: with fewer than two), and more entries than there is room for. */
 function refuseUnfit(
   tournament: TournamentRow,
   stage: Stage,

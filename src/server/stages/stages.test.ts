@@ -25,7 +25,7 @@ const drawn = async (id: string, stage: number, body?: object): Promise<StageDra
 const open = (match: string | undefined) => change('matches', match, { matchStatus: 'Ongoing' });
 const put = async (match: string | undefined, rows: unknown, revision = 0) =>
   host.call('PUT', `/v1/matches/${match}/results`, { revision, rows });
-/** In the order of their placements, without kills. */
+/** Rows in the order of placements, without kills. */
 const places = (entries: readonly string[]) =>
   entries.map((entry, index) => ({ entry, placement: index + 1, kills: 0 }));
 
@@ -72,7 +72,7 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
   expect(sha256(first.seed)).toBe(first.commitment);
   const again = await drawn(id, 1);
   expect(again.groups).toEqual(first.groups);
-  // What docs/statement.md says that anybody can repeat.
+  // Anybody can repeat the draw like this, as docs/statement.md says.
   const lots = entries.toSorted((a, b) =>
     sha256(`${first.seed}:1:${a}`) < sha256(`${first.seed}:1:${b}`) ? -1 : 1,
   );
@@ -86,7 +86,7 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
   expect(documents[3].matchName).toBe('Groups B, match 2');
   expect((await draw(id, 2)).json).toMatchObject({ code: 409, reason: 'stageIncomplete' });
 
-  // The room of a group is nobody else's.
+  // Only the group itself sees its room.
   const [a1] = again.matches;
   await open(a1);
   const room = JSON.stringify({ roomID: 'room-a', roomPass: 'secret' });
@@ -113,7 +113,7 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
 
   expect((await host.call('GET', `/v1/matches/${a1}/receipts`)).json).toHaveLength(12);
 
-  // Nobody of another group is in its results, or disputes them.
+  // Entries of another group are neither in the results of a group nor can they dispute them.
   const [groupA, groupB] = again.groups;
   const mixed = [...(groupA ?? []).slice(1), groupB?.[0] ?? ''];
   expect((await put(a1, places(mixed))).json.reason).toBe('resultsImpossible');
@@ -183,7 +183,7 @@ it('16 sides play four rounds of swiss, and a final of four head to head', async
          and array_position(sides, null) is null order by round, position`,
       [id, stage],
     );
-  // The earlier one has joined, the stronger.
+  // The earlier an entry has joined, the stronger it is.
   const strength = new Map(entries.map((entry, index) => [entry, index]));
   const met = new Set<string>();
   for (let round = 1; round <= 4; round += 1) {
@@ -209,7 +209,7 @@ it('16 sides play four rounds of swiss, and a final of four head to head', async
   const order = tied.status === 409 ? tied.json.entries : [];
   const playOff = await drawn(id, 2, { seeding: 'standings', order });
   expect(playOff.groups[0]).toHaveLength(4);
-  // Drawn again by a list, with the ties as they were put in order.
+  // The stage is drawn again by a list; ties keep the order in which they were put.
   const listed = playOff.groups[0]?.toReversed();
   const again = await drawn(id, 2, { seeding: listed });
   expect(again.groups).toEqual([listed]);
@@ -309,10 +309,10 @@ it('takes points off in the stage that is played, and gives the place of who is 
   expect((await penalize(first, { points: 3 })).status).toBe(201);
   const pointsOf = async (stage: number, entry: string | undefined) =>
     (await standings(id, `?stage=${stage}`)).rows.find((row) => row.entry === entry)?.points;
-  // 12 less 2, of which half goes along, less 3.
+  // Stage 1: 12 less 2. Stage 2: half of that is carried, less 3.
   expect(await pointsOf(1, first)).toBe(10);
   expect(await pointsOf(2, first)).toBe(2);
-  // It counts where it was given, also when the stage is drawn again.
+  // A penalty counts in the stage in which it was given, also when the next one is drawn again.
   await drawn(id, 2);
   expect(await pointsOf(1, first)).toBe(10);
   expect(await pointsOf(2, first)).toBe(2);
@@ -366,7 +366,7 @@ it('18 squads play a league of three groups, of which two share a lobby', async 
   );
   expect(told).toEqual([1, 1, 0]);
   expect((await host.call('GET', `/v1/matches/${ab}/receipts`)).json).toHaveLength(12);
-  // Results take those who play, and nobody else.
+  // Results accept those who play, and nobody else.
   expect((await put(ab, places([...entriesOf(1), ...entriesOf(3)]))).json.reason).toBe('resultsImpossible');
   expect((await put(ab, places(entriesOf(1, 2)))).status).toBe(200);
   const disputed = await clients[2]?.call('POST', `/v1/matches/${ab}/disputes`, { text: 'I was first.' });
@@ -378,7 +378,7 @@ it('18 squads play a league of three groups, of which two share a lobby', async 
     await open(match);
     expect((await put(match, places(entriesOf(...(league.lobbies[index % 3] ?? []))))).status).toBe(200);
   }
-  // One table of all: who was first in four lobbies is before who was so in two.
+  // All groups share one table: who was first in four lobbies is ranked before who was first in two.
   const table = await standings(id, '?stage=1');
   expect(table).toMatchObject({
     isComplete: true,

@@ -23,7 +23,7 @@ const participants = {
 /** An instant that only the server sets. */
 const serverInstant = (column: string) => ({ ...instantAttribute(column), isProtected: true });
 
-/** By rank. Usernames can be stored as winners, because they never change. */
+/** SQL: the winners with their usernames; usernames can stand for them, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
 const winners = {
   // A rank that nobody won is blank.
@@ -108,7 +108,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     entryRules: { type: 'string', sql: 'd.entry_rules::text', isNullable: true },
     stages: { type: 'string', sql: 'd.stages', isNullable: true },
     access: { type: 'string', sql: 'd.access::text', isNullable: true },
-    // Compared by the command.
+    // The update command refuses clients that have read an older revision.
     revision: { type: 'integer', sql: 'd.revision' },
     seatsHeld: { type: 'integer', sql: 'd.seats_held', isProtected: true },
     clock: { type: 'string', sql: 'd.clock', isNullable: true },
@@ -123,9 +123,9 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     ignoredOnCreate: ['status', 'winners', 'revision', ...PROTECTED],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => editsTournamentSql(scope, 'd'),
-    // Ledger lines refer to tournaments, so they are aborted, never deleted.
+    // Ledger lines refer to tournaments, so tournaments are aborted, never deleted.
     mayDelete: nobody,
-    // The commands record what they do.
+    // The commands write the audit log themselves.
     audit: {
       target: 'tournament',
       actions: { permissions: 'tournament.permissions' },

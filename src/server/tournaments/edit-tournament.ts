@@ -55,7 +55,7 @@ export async function editTournament(
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
-  // Below the least number of players the clock aborts, and fees are returned.
+  // The clock aborts a tournament with fewer players than this minimum, and the fees are returned.
   const mayAbort = tournament.status !== 'Draft' && after.min > before.min;
   if (hands !== 'all' && (mayAbort || changed.some((field) => MONEY_FIELDS.includes(field))))
     throw new AppError('unauthorized');
@@ -78,10 +78,10 @@ export async function editTournament(
     if (after.max < usedSeats(tournament)) throw refusal('documentInvalid', 'maxInvalid');
     await storeFields(tx, tournament, { fields: after, limit });
     if (changed.includes('startDate') || changed.includes('checkIn')) {
-      // A check-in at another time has not been closed yet.
+      // The check-in at the new time has not been closed yet.
       await tx.query('update tournaments set check_in_closed_at = null where id = $1', [tournament.id]);
     }
-    // Nobody has a seat when the type changes, so its matches are nobody's.
+    // The type changes only while nobody has a seat, so nobody plays in the matches of the old type.
     if (changed.includes('bracketType') || changed.includes('stages'))
       await removeDrawnMatches(tx, tournament.id, 0);
     const changes = rulebookChanges(rulebookTexts(before), rulebookTexts(after));
@@ -156,10 +156,10 @@ async function setBracketMatch(tx: Transaction, tournament: TournamentRow, match
   );
 }
 
-/** What players have to know when it changes. Of the rules the rulebook tells. */
+/** The fields whose changes players are told here; changes of the rules are told by the rulebook. */
 const TOLD = ['tournTitle', 'description'] as const;
 
-/** Tells everyone who takes part what the host has changed. A reader with the same unread news is not told again. */
+/** Tells everyone who takes part what the host has changed, except readers with the same unread news. */
 async function tellChange(
   tx: Transaction,
   tournament: Pick<TournamentSeats, 'id' | 'title'>,

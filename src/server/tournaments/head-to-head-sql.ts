@@ -14,7 +14,7 @@ export function isHeadToHeadSql(tournament: string): string {
  */
 export function isDrawStaleSql(id: string): string {
   const entries = `select user_id from participations where tournament_id = ${id}`;
-  // Who plays a later stage follows from the one before.
+  // The players of a later stage follow from the stage before, so only the first draw is compared.
   const drawn = `(select side from matches drawn, unnest(drawn.sides) as side
       where drawn.tournament_id = ${id} and drawn.round is not null and drawn.stage = 0 and side is not null
     union all

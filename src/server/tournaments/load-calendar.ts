@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 
-/** What is planned for a tournament and its matches; the instants are of the form that JSON gives them. */
+/** The plan of a tournament and its matches; the instants are of the form that JSON gives them. */
 export interface CalendarFacts {
   id: string;
   title: string;
@@ -27,7 +27,7 @@ interface CalendarMatch {
 type Instant = 'startsAt' | 'endsAt' | 'createdAt' | 'changedAt';
 type CalendarRow = Omit<CalendarFacts, Instant> & Record<Instant, Date>;
 
-/** Null when there is no such tournament. */
+/** The plan of a tournament; null when there is none with this id. */
 export async function loadCalendar(sql: Sql, id: string): Promise<CalendarFacts | null> {
   const [facts] = await loadCalendars(sql, 't.id = $1', [id]);
   return facts ?? null;

@@ -12,7 +12,7 @@ export interface Showing {
   gameMode: string;
   teamSize: string;
   map: string;
-  /** Key of the object with the bytes of its uploaded cover; null: none, or one that cannot be drawn. */
+  /** Key of the object with the bytes of its uploaded cover; null: none, or one that cannot be rendered. */
   cover: string | null;
   /** ISO 8601. */
   startsAt: string;
@@ -28,7 +28,7 @@ export interface Showing {
   winners: (string | null)[];
   /** Null: everybody plays together. */
   stages: Stage[] | null;
-  /** Names by slot and group of the last stage that is drawn; null: none is. `stage` is counted from 1. */
+  /** The last drawn stage, counted from 1, with the names by slot and group; null: no stage is drawn. */
   drawn: { stage: number; groups: string[][] } | null;
 }
 
@@ -37,7 +37,7 @@ interface ShowingRow extends Omit<Showing, 'startsAt' | 'stages'> {
   stages: string | null;
 }
 
-/** Null when there is no such tournament. */
+/** What share cards and slot lists show of a tournament; null when there is none with this id. */
 export async function loadShowing(sql: Sql, id: string): Promise<Showing | null> {
   const [row] = await sql.query<ShowingRow>(
     `select t.id, t.title, t.title_ne as "titleNe", t.status, t.img_url as picture,

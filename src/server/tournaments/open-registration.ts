@@ -13,7 +13,7 @@ export async function openRegistration(platform: Platform, id: string): Promise<
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, SERVER_KEY, id);
     const [due] = await tx.query(`select id from tournaments where id = $1 and ${DUE}`, [id]);
-    // Another process was first.
+    // Another process has opened it already.
     if (!due) return;
     await setStatus(tx, tournament, 'Open');
     await recordAct(tx, SERVER_ACTOR, {

@@ -1,7 +1,7 @@
 /**
- * SQL for the stage in which a penalty takes off its points: that of the match, or else the last one that was drawn with
- * the entry by then; 1 where there is none. Penalties and draws are timed once they hold the tournament: who asked first
- * may hold it second.
+ * SQL for the stage in which a penalty takes off its points: that of the match, or else the last one that was drawn
+ * with the entry by then; 1 where there is none. Penalties and draws get their times after they have locked the
+ * tournament, because the first to ask may be the second to get the lock.
  */
 export function penaltyStageSql(penalty: {
   tournament: string;

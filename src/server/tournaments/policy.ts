@@ -38,7 +38,7 @@ export function isStaffSql(scope: Scope, tournament: string, roles?: readonly St
     where helper.tournament_id = ${tournament} and helper.user_id = ${me}${permitted})`;
 }
 
-/** The same for a program that acts for a host: it helps in what the host has. */
+/** The same for a program with a host's key: it counts as a helper in the tournaments of its host. */
 function isOfKeySql(
   scope: Scope,
   tournament: string,
@@ -56,7 +56,7 @@ export function seesTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.see, scope, columns(row));
 }
 
-/** True for the tournaments the viewer manages, and those in which he is a manager. */
+/** True for the tournaments that the viewer manages as host or operator, or in which he helps as a manager. */
 export function editsTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.edit, scope, columns(row));
 }
@@ -74,7 +74,7 @@ export function listedSql(scope: Scope, row: string): string {
   return me === null ? `${row}.is_listed` : `(${row}.is_listed or ${row}.host = ${me})`;
 }
 
-/** True for rows `d` of whose tournament `t` a predicate is true. */
+/** SQL: true for rows `d` if a predicate about their tournament `t` is true. */
 export function ofTournamentSql(predicate: string): string {
   if (predicate === 'true' || predicate === 'false') return predicate;
   return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
@@ -96,12 +96,12 @@ interface Subject {
   status: string;
 }
 
-/** The same for a tournament at hand. */
+/** Whether the viewer manages a tournament that is already loaded. */
 export function managesTournament(viewer: Viewer, { host }: { host: string }): boolean {
   return isAllowed(tournamentPolicy.manage, actorOf(viewer), { host });
 }
 
-/** For who does not help in it. */
+/** Whether the viewer sees a loaded tournament, if he is no helper in it. */
 export function seesTournament(viewer: Viewer, { host, status }: Subject): boolean {
   return isAllowed(tournamentPolicy.see, actorOf(viewer), { host, status, isStaff: false });
 }
@@ -116,7 +116,7 @@ export function requireVisible<T extends Subject>(viewer: Viewer, tournament: T 
   return tournament;
 }
 
-/** The same, if the viewer manages it. @throws AppError documentNotFound, unauthorized for what is visible only */
+/** The tournament at hand, if the viewer manages it. @throws AppError documentNotFound, unauthorized if only visible */
 export function requireManaged<T extends Subject>(viewer: Viewer, tournament: T | undefined, id: string): T {
   const visible = requireVisible(viewer, tournament, id);
   if (!managesTournament(viewer, visible)) throw new AppError('unauthorized');
@@ -160,8 +160,8 @@ export async function requireSeen<T extends Subject>(
 }
 
 /**
- * What the viewer may do in a tournament that has been locked, if it is anything of what is asked for. It is read after the
- * lock, which every change of the staff takes, too: a role that was taken away does nothing any more.
+ * What the viewer may do in a locked tournament, if he has one of the wanted roles. Roles are read after the lock,
+ * which every change of the staff takes too: a role that was taken away no longer counts.
  * @param of tournament: its id; id: what the caller asked for; roles: one of these is enough
  * @throws AppError documentNotFound, unauthorized for what is visible only
  */
@@ -173,7 +173,7 @@ export async function requireHands<T extends Subject>(
 ): Promise<{ tournament: T; hands: Hands }> {
   if (!tournament) throw documentNotFound(id);
   const hands = await handsOf(sql, viewer, { id: tournamentId, host: tournament.host });
-  // A key that only reads has no role, and reads what every helper does.
+  // A key that only reads has no role, but may read what every helper reads.
   const isEnough =
     roles.some((role) => hasRole(hands, role)) ||
     (roles === STAFF_ROLES && isOfKey(viewer, { id: tournamentId, host: tournament.host }));
@@ -192,7 +192,7 @@ export async function readHands(
   return (await requireHands(sql, viewer, found, wanted)).hands;
 }
 
-/** What rules ask of a tournament. */
+/** The facts of a tournament that policies need. */
 export async function subjectOf(sql: Sql, id: string): Promise<Subject | undefined> {
   const [found] = await sql.query<Subject>('select host, status from tournaments where id = $1', [id]);
   return found;

@@ -3,7 +3,7 @@ import type { Database, RecordKind } from '#server/platform/database/database.ts
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { requireSeen, seesTournament, subjectOf } from './policy.ts';
 
-/** Kept for tournaments that do not exist for the public: unknown ones and Drafts. */
+/** The cached answer for tournaments that the public must not see: unknown ones and Drafts. */
 const HIDDEN = Buffer.from('null');
 
 /** Computes an answer about a tournament from one snapshot, never null. */
@@ -20,7 +20,7 @@ export class PublicReads<Part = never> {
   readonly #recipe: { name: string; compute: Compute<Part>; dependsOn: readonly RecordKind[] };
 
   /**
-   * @param recipe.name of these answers among all that are kept
+   * @param recipe.name name of these answers among all cached ones
    * @param recipe.dependsOn other collections whose changes change the answer
    */
   constructor(

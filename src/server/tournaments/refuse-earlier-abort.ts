@@ -2,15 +2,15 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Hands } from '#shared/rules/staff.ts';
 
-/** When the clock would abort a tournament, with the players that it has now. Seconds since 1970. */
+/** When the clock would abort a tournament that keeps its present players, in seconds since 1970. */
 interface AbortOutlook {
   firstOpening: number;
   registrationEnd: number;
 }
 
 /**
- * Does a change of a tournament's terms or matches. Who may not abort it brings no abort by the clock about, or nearer:
- * fees are returned by it. For a start that is put off he is free.
+ * Makes a change of a tournament's terms or matches. A helper who may not abort it must not cause an abort by the clock
+ * or bring it nearer, because it returns fees. He may put off the start.
  * @throws AppError unauthorized
  */
 export async function refuseEarlierAbort<T>(

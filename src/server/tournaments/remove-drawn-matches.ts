@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Deletes drawn matches that nobody has played, with what was noted about them, those of stages with their draws.
- * @param kept how many to leave, in the order of play; not of stages
+ * Deletes the drawn matches, which nobody has played, with all notes about them; those of stages with their draws.
+ * @param kept how many matches to leave, in the order of play; stages leave none
  */
 export async function removeDrawnMatches(tx: Transaction, tournamentId: string, kept: number): Promise<void> {
   const drawn = await tx.query<{ id: string }>(
@@ -14,7 +14,7 @@ export async function removeDrawnMatches(tx: Transaction, tournamentId: string, 
   await removeStages(tx, tournamentId, 1);
 }
 
-/** Takes back the draws of a stage and of all after it, in which nothing was played. @param from counted from 1 */
+/** Takes back the draws of a stage and all later ones, none of whose matches was played. @param from counted from 1 */
 export async function removeStages(tx: Transaction, tournamentId: string, from: number): Promise<void> {
   const drawn = await tx.query<{ id: string }>(
     'select id from matches where tournament_id = $1 and stage >= $2',

@@ -1,10 +1,10 @@
-/** When the rooms of matches are opened by the server. */
+/** The instants at which the server opens the rooms of matches. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { ROOM_LEAD_MINUTES } from '#shared/rules/match.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
-/** Applies a changed clock to the matches that open by the clock, not at a time that the host chose. */
+/** Applies a changed clock to the matches whose rooms open by the clock, not at a time that the host chose. */
 export async function timeRooms(
   tx: Transaction,
   { id, status }: TournamentSeats,
@@ -34,7 +34,7 @@ export async function startOpenings(tx: Sql, tournamentId: string): Promise<void
   );
 }
 
-/** No room of a closed tournament opens any more. */
+/** Cancels the openings of all rooms of a closed tournament. */
 export async function cancelOpenings(tx: Sql, tournamentId: string): Promise<void> {
   await tx.query('update matches set is_opening = false where tournament_id = $1 and is_opening', [
     tournamentId,

@@ -30,7 +30,7 @@ export function tournamentRoutes(
   }: Platform & { participation: Participation; statements: PublicReads; rulebooks: PublicReads },
 ): void {
   const on = serve(scope);
-  // Joins and exits are gathered, so the batch stores their answers and refuses those who have no account.
+  // Joins and exits are written in batches; the batch stores their answers and refuses callers without an account.
   const joinRoute = { config: { ...BARE_ROUTE.config, storesAnswer: () => true } };
   scope.post('/tournaments/:id/participants', joinRoute, async (request, reply) => {
     const how = { ...termsIn(request), call: request.keyedCall };
@@ -45,7 +45,7 @@ export function tournamentRoutes(
     return removeEntry(platform, viewer, { tournament, user, reason });
   };
 
-  // Only who removes another gives a reason: of an account with this id from before ids were reserved.
+  // Only a call that removes somebody else gives a reason: `me` may be the id of an account older than reserved ids.
   const isExit = (request: FastifyRequest) => bodyOf(request).reason === undefined;
   const exitRoute = { config: { ...BARE_ROUTE.config, storesAnswer: isExit } };
   scope.delete('/tournaments/:id/participants/me', exitRoute, (request) =>
@@ -62,7 +62,7 @@ export function tournamentRoutes(
   const handOverSecret = serverSecret(platform.database, 'hand-over');
   on('GET /tournaments/:id/entries', async ({ viewer, id }) => {
     const board = await seatBoard(platform.database, viewer, id);
-    // For desks, which people use.
+    // The key is for desks, which only people use.
     if (viewer.kind !== 'user') return { ...board, handOverKey: null };
     const key = createHmac('sha256', await handOverSecret())
       .update(id)

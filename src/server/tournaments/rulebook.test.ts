@@ -1,4 +1,4 @@
-/** The rulebook: what it is made of, which edits are kept as revisions, and who exits for free after one. */
+/** The rulebook: its contents, which edits become revisions, and who exits for free after one. */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RulebookChange, rulebookHashText } from '#shared/rules/rulebook.ts';
@@ -63,7 +63,7 @@ describe('the rulebook', () => {
     expect(await rulebook(id)).toEqual(empty);
     const player = await aPlayer(platform);
     expect((await call(player, 'GET', `tournaments/${id}/rulebook`)).status).toBe(404);
-    // Nobody can have relied on it yet.
+    // Nobody can have relied on the rules of a Draft.
     await edit(id, newRules());
     expect((await tournamentOf(id)).rulebook).toBeNull();
 

@@ -1,4 +1,4 @@
-/** The rulebook of a tournament: hashed when published, with every later change kept, told and hashed in turn. */
+/** The rulebook of a tournament: hashed when published; each later change is stored, told to players and hashed. */
 import { randomBytes } from 'node:crypto';
 import type { News } from '#server/notifications/news/news.ts';
 import type { ChangedRule } from '#server/notifications/news/news-en.ts';
@@ -45,8 +45,8 @@ export async function publishRulebook(
 }
 
 /**
- * Keeps changes of a published tournament as its next revision, and tells those who have joined, who may leave with all of
- * their fee from now on.
+ * Stores changes of a published tournament as its next revision, and tells those who have joined. From now on they may
+ * leave with all of their fee.
  */
 export async function reviseRulebook(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function reviseRulebook(
   tournament.rulebook_revision += 1;
   await store(tx, tournament, {
     revision: tournament.rulebook_revision,
-    // Of tournaments that were published before rulebooks were kept there is none.
+    // Tournaments that were published before rulebooks were stored have no hash.
     before: tournament.rulebook_hash ?? FIRST_HASH,
     changes,
     by,
@@ -66,7 +66,7 @@ export async function reviseRulebook(
   tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
 }
 
-/** Revisions that are answered; older ones are counted. */
+/** How many revisions an answer lists; older ones are only counted. */
 const ANSWERED_MAX = 100;
 
 async function store(
@@ -82,7 +82,7 @@ async function store(
      values ($1, $2, $3, $4, $5, $6)`,
     [tournament.id, revision, tournament.rulebook_hash, rules, JSON.stringify(changes), by],
   );
-  // What is answered of older ones is kept: of the last hundred the changes, of the first and the newest the rules.
+  // Older rows keep only what answers need: the changes of the last hundred, the rules of the first and the newest.
   await tx.query(
     'delete from rulebook_revisions where tournament_id = $1 and revision > 0 and revision <= $2',
     [tournament.id, revision - ANSWERED_MAX],
@@ -112,7 +112,7 @@ async function rulesText(sql: Sql, id: string): Promise<string> {
   return JSON.stringify({ ...Object.fromEntries(fields), matches: times, ...inStages });
 }
 
-/** The seed of a tournament, made when its rules are first published with stages; it never changes. */
+/** The hash of a tournament's seed. The seed is made when rules with stages are first published, and never changes. */
 async function commitmentOf(sql: Sql, id: string): Promise<string> {
   const [row] = await sql.query<{ stage_seed: string | null }>(
     `update tournaments set stage_seed = coalesce(stage_seed, $2) where id = $1 returning stage_seed`,
@@ -168,7 +168,7 @@ function commitmentIn(rules: string): { commitment?: string } {
   return commitment === undefined ? {} : { commitment };
 }
 
-/** What everyone may know of a tournament's rulebook; without a hash while it is a Draft. */
+/** The public part of a tournament's rulebook; without a hash while it is a Draft. */
 export async function loadRulebook(sql: Sql, tournamentId: string): Promise<RulebookDocument> {
   const rows = await sql.query<RevisionRow>(
     `select r.revision, r.hash, case when r.revision = newest.revision then r.rules else '' end as rules, r.changes,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { entrantsOf } from './seats/entrants.ts';
 import { lockTournaments } from './tournament-row.ts';
 
-/** How long before its start the players of a tournament are told. */
+/** Minutes before the start at which the players of a tournament are told. */
 const LEAD_MINUTES = 30;
 
 const DUE = `status in ('Open', 'Ongoing') and start_date > now()
@@ -20,7 +20,7 @@ export async function tellStart(platform: Platform, id: string): Promise<void> {
       `update tournaments set told_start = start_date where id = $1 and ${DUE} returning id`,
       [id],
     );
-    // Another process was first.
+    // Another process has told them already.
     if (!tournament || !due) return;
     const { start_date: start, title } = tournament;
     await notify(

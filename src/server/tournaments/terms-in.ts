@@ -1,7 +1,7 @@
 import { readAct } from '#server/platform/http/read-act.ts';
 import { anyFee, invitationCode } from '#shared/forms/entrance.ts';
 
-/** On what terms a seat is taken: the fee that the caller agrees to, and the code that lets him in. */
+/** The terms on which a seat is taken: the fee that the caller agrees to, and the code that lets him in. */
 export function termsIn(request: { body: unknown }) {
   return { agreed: readAct(anyFee, request), code: readAct(invitationCode, request).code || null };
 }

@@ -61,7 +61,7 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   prizePool: number[];
   ytStreamURL: string[];
   bracketType: BracketType;
-  /** Won rounds that win a match head to head. */
+  /** The number of won rounds that wins a match head to head. */
   bracketTarget: RoundTarget;
   /** Null: the defaults. */
   scoring: Scoring | null;
@@ -82,14 +82,14 @@ const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Its value in a new tournament, what a write makes of it, and how it is stored. */
+/** The value of a field in a new tournament, how a write changes it, and how it is stored. */
 interface Field<Value> {
   /** Except for `min`, these do not pass the form check. */
   initial: Value;
   read: (data: Data, before: Value) => Value;
-  /** Absent: `regStart` is in `reg_start`. */
+  /** Absent: the name in snake case, such as `reg_start` for `regStart`. */
   column?: string;
-  /** Of a field that is not stored as it is. */
+  /** Only for a field whose stored form is another one. */
   stored?: { sql: (column: string) => string; write: (value: Value) => unknown };
 }
 

@@ -30,7 +30,7 @@ export interface TournamentSeats {
   participant_count: number;
   /** Seats of teams that are still paying. */
   seats_held: number;
-  /** Null: single players join. */
+  /** Null: entries are single players. */
   entry_rules: EntryRules | null;
   team_size: string;
   start_date: Date;
@@ -41,7 +41,7 @@ export interface TournamentSeats {
   clock: 'auto' | null;
   /** Null: everybody may enter. */
   access: Access | null;
-  /** Null: in a Draft, or published before rulebooks were kept. */
+  /** Null: the tournament is a Draft, or was published before rulebooks were stored. */
   rulebook_hash: string | null;
   /** Goes up with every change of the rules after publishing. */
   rulebook_revision: number;
@@ -50,8 +50,8 @@ export interface TournamentSeats {
   /** Whether the host has been told of a join since midnight in Nepal. */
   was_told_joins: boolean;
   /**
-   * By the clock of the database when the row was read. Whether something comes in time is decided by this clock alone,
-   * by which deadlines happen, too.
+   * The time of the database when the row was read. Only this clock decides whether something comes in time, because
+   * deadlines are run by the same clock.
    */
   now: Date;
 }
@@ -103,7 +103,7 @@ export async function lockTournaments(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A tournament that cannot change until the transaction ends; others may hold it likewise. */
+/** A tournament that cannot change until the transaction ends. Other transactions may share this lock. */
 export async function shareTournament(tx: Sql, id: string): Promise<TournamentSeats | undefined> {
   const [row] = await tx.query<TournamentSeats>(`select ${SEATS} from tournaments where id = $1 for share`, [
     id,

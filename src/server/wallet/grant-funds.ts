@@ -25,16 +25,16 @@ interface Grant {
   amount: number;
   reason: string;
   confirm?: unknown;
-  /** Whether the amount is what its receiver has asked for. */
+  /** Whether the receiver has asked for this amount. */
   isRequested?: true;
 }
 
 /**
  * Transfers tokens or coins from the house to a user, or back for a negative amount. Repeating an idempotency key with
  * equal values returns the first result without paying again; with other values it is refused.
- * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyKeyReused, ruleViolated: balanceTooLow,
- * confirmationNeeded for a large amount without `confirm`, the user's username; the key may grant it so, unless it is
- * requested
+ * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyKeyReused, ruleViolated: balanceTooLow, or
+ * confirmationNeeded for a large amount where `confirm` is not the user's username; the server key needs no `confirm`
+ * for an amount that nobody asked for
  */
 export async function grantFunds(
   platform: Platform,
@@ -73,15 +73,15 @@ export async function grantIn(
     [userId],
   );
   if (!user) throw new AppError('userNotFound');
-  // A script has nobody who could mistype an amount of its own.
+  // Only people can mistype an amount, so a script needs no confirmation, unless the receiver asked for the amount.
   const isAsked = operator.kind === 'user' || asked.isRequested === true;
   if (isAsked && Math.abs(amount) > GRANT_UNCONFIRMED_MAX) {
     const name = user.username ?? userId;
     if (asked.confirm !== name) throw refusal('ruleViolated', 'confirmationNeeded', name);
   }
-  // Asked under the lock of the user's account, so that calls with one key follow each other.
+  // An earlier transfer is looked up under the lock of the user's account, so that calls with one key run one by one.
   const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
-  // A closing holds the lock, too.
+  // Closing an account takes the same lock, so the account stays open until the commit.
   const open = await tx.query('select id from accounts where id = $1 and player_number is null', [userId]);
   if (open.length === 0) throw new AppError('userNotFound');
   const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });

@@ -110,7 +110,7 @@ describe('a file', () => {
   it('never means another than is named', async () => {
     const victim = await aPlayer(platform);
     const unproven = await aPlayer(platform, { isEmailVerified: false });
-    // As an earlier version let people register.
+    // An earlier version let people register with such an id.
     const stranger = await aPlayer(platform, { id: victim.username ?? '' });
     const names = [victim.username, victim.id, victim.email, stranger.username, unproven.email];
     const { json } = await send([HEADER, ...names.map((name) => `${name},eg_token,5,Quiz`)].join('\n'));

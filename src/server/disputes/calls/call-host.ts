@@ -21,8 +21,8 @@ interface CallFacts {
 }
 
 /**
- * Calls the host of a match for help, and tells him and his helpers. A suspicion is a report, too: who it is about never
- * learns of it.
+ * Calls the host of a match for help, and tells him and his helpers. A suspicion is also a report, of which the suspect
+ * never learns.
  * @returns the call's id
  * @throws AppError documentNotFound, ruleViolated with the first reason, argumentInvalid for a file that is not the caller's
  */
@@ -66,7 +66,7 @@ export async function callHost(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [id, tournament.id, matchId, entry, viewer.id, reason, text ?? null, about, file ?? null],
     );
-    // Hosts read the log, and one of them may be who is suspected: it does not say of what the call is.
+    // Hosts read the log, and one of them may be the suspect, so the log does not say what the call is about.
     await recordAct(tx, playerActor(viewer), {
       action: 'call.send',
       target: { type: 'match', id: matchId },

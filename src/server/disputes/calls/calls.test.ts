@@ -196,7 +196,7 @@ describe('a call', () => {
     expect(brief(await call(other, match, 'cannotEnter'))).toEqual([409, 'callNotJoined']);
     await schedule(0);
     expect((await call(a, match, 'cannotEnter')).status).toBe(201);
-    // Of a group or a pair, who does not play there.
+    // A player who is not in the match's group or pair cannot call.
     await platform.database.query(
       'update matches set stage = 1, group_number = 1, entries = array[$2] where id = $1',
       [match, people[0]?.id],

@@ -27,7 +27,7 @@ const STAFF_COLUMNS = `${COLUMNS}, c.by_user as by, c.answered_by as "answeredBy
 const FROM = `match_calls c join matches m on m.id = c.match_id
   left join participations own on own.tournament_id = c.tournament_id and own.user_id = c.entry`;
 
-/** Calls about who reads them are hidden from him, whatever his rights. */
+/** SQL: calls about the reader himself are hidden from him, whatever his rights. */
 const notAbout = (user: string) =>
   `(c.about is null or ${user}::text is null or not coalesce(${isOfEntrySql({ user: `${user}::text`, entry: 'c.about', tournament: 'c.tournament_id' })}, false))`;
 
@@ -84,7 +84,7 @@ export async function reportsAbout(sql: Sql, viewer: SignedViewer, about: string
   );
 }
 
-/** Whom three entries or more have suspected of late. */
+/** People whom three or more entries have suspected in the last 14 days. */
 export function reportedPeople(sql: Sql): Promise<{ about: string; entries: number; last_at: Date }[]> {
   return sql.query(
     `select coalesce(about, '') as about, count(distinct entry)::int as entries, max(created_at) as last_at from match_calls
@@ -93,7 +93,7 @@ export function reportedPeople(sql: Sql): Promise<{ about: string; entries: numb
   );
 }
 
-/** Drops reports that are old. Any number of processes may. */
+/** Deletes old reports. Several processes may do so at once. */
 export async function forgetReports(sql: Sql): Promise<void> {
   await sql.query(
     `delete from match_calls where reason = 'suspect' and created_at < now() - make_interval(days => ${REPORT_DAYS})`,

@@ -8,7 +8,7 @@ import { chosenLanguage, type Language } from '#shared/languages.ts';
 import type { Account } from './account.ts';
 import { type AccountToken, issueToken } from './tokens.ts';
 
-/** Where a mail leads: of a token, its secret and its end. */
+/** Makes the address that a mail links to, from a token's user, secret and expiry. */
 export type LinkOf = (parts: { userId: string; secret: string; expiresAt: Date }) => string;
 
 const TEXTS = {

@@ -61,7 +61,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
   });
 
   on('POST /account/first-admin', async ({ request }) => {
-    // Checked before the other parameters: without the secret the call does not exist.
+    // The secret is checked before the other parameters: without it the call does not exist.
     const secret = await requireFirstAdminSecret(platform.database, toldIn(request).secret);
     const { email, name, password } = readSignup(request);
     const origin = { ip: request.ip, requestId: request.id };

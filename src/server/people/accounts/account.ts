@@ -8,16 +8,16 @@ import { labelledOperatorSql } from '#server/platform/sessions/labels-in-force.t
 
 export interface Account {
   id: string;
-  /** Signs in; in lower case. */
+  /** The address that signs in, in lower case. */
   email: string;
-  /** The wanted address, until it is confirmed. Clients see it instead of the other. */
+  /** The address that the account is to have, until it is confirmed; clients see it in place of `email`. Null: none. */
   wantedEmail: string | null;
   name: string;
   passwordUpdatedAt: Date | null;
   /** Whether `email` has been confirmed. */
   isEmailVerified: boolean;
   isActive: boolean;
-  /** Why it is blocked, as its owner is told. */
+  /** Why the account is blocked, as its owner is told; null: no reason is given. */
   blockedReason: string | null;
   labels: string[];
   prefs: Record<string, unknown>;
@@ -61,7 +61,7 @@ export function isShownEmailVerified({
   return isEmailVerified && wantedEmail === null;
 }
 
-/** SQL: the same of a row of accounts, as an index has it; `and` would be rewritten where it is negated. */
+/** SQL: the same for a row of accounts, in the form of the index: Postgres would rewrite an `and` that is negated. */
 export const shownEmailVerifiedSql = (row: string) =>
   `(case when ${row}.wanted_email is null then ${row}.is_email_verified else false end)`;
 

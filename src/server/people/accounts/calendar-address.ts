@@ -22,7 +22,7 @@ export async function calendarSecret(database: Database, accountId: string): Pro
   });
 }
 
-/** The former address ends. @returns the secret in the new one */
+/** Replaces the address, so that the former one stops working. @returns the secret in the new one */
 export async function renewCalendarSecret(database: Database, accountId: string): Promise<string> {
   const secret = newSecret();
   await database.transaction((tx) =>
@@ -35,7 +35,7 @@ export async function renewCalendarSecret(database: Database, accountId: string)
   return secret;
 }
 
-/** Whose calendar an address is of; null: of nobody's, or of a blocked account's. */
+/** The account whose calendar has this secret; null: there is none, or the account is blocked. */
 export async function ownerOfCalendar(database: Database, secret: string): Promise<string | null> {
   if (!SECRET.test(secret)) return null;
   const [row] = await database.query<{ account_id: string }>(

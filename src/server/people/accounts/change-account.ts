@@ -60,7 +60,7 @@ export async function proveOwner(
       'select id from accounts where id = $1 and password_hash is not distinct from $2',
       [accountId, hash],
     );
-    // Changed by a concurrent request, so the given password is outdated.
+    // A concurrent request has changed the password, so the given one is outdated.
     if (same.length === 0) throw new AppError('credentialsInvalid');
     return account;
   };
@@ -70,7 +70,7 @@ export async function proveOwner(
 export interface PasswordChange {
   old: string | undefined;
   new: string;
-  /** Whether keys, webhooks, the calendar and Google end, too. */
+  /** Whether keys, webhooks, the calendar address and logins with Google end, too. */
   endAccess?: boolean | undefined;
 }
 

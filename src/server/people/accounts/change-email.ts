@@ -9,14 +9,14 @@ import { unlessTaken } from './unless-taken.ts';
 export interface EmailChange {
   email: string;
   password: string;
-  /** Whether keys, webhooks, the calendar and Google end, too. */
+  /** Whether keys, webhooks, the calendar address and logins with Google end, too. */
   endAccess?: boolean | undefined;
 }
 
 /**
  * Notes the address that an account is to have. It is the account's once its mailbox has confirmed it; until then the
- * address before signs in (docs/decisions/0147). Links that were mailed before work no more. An account without a password
- * gets the given one, as in Appwrite.
+ * address before signs in (docs/decisions/0147). Links that were mailed earlier stop working. An account without a
+ * password gets the given one, as in Appwrite.
  * @throws AppError credentialsInvalid for a wrong password, userExists when the e-mail is taken
  */
 export async function changeEmail(

@@ -7,7 +7,7 @@ import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { isReservedName } from '#shared/rules/reserved-names.ts';
 import { hidesSigns, savedShortText, seenLength, withoutHidden } from '#shared/texts/name.ts';
 
-/** What may stand in an address of a site, its dots in every form that programs read as one. */
+/** Words joined by dots, as in addresses of sites. U+3002 counts as a dot, because programs read it as one. */
 const ADDRESS = /[\p{L}\p{M}\p{N}_-]+(?:[.\u3002][\p{L}\p{M}\p{N}_-]+)+/gu;
 const SCHEME = /\b[a-z][a-z0-9+.-]*:\/\/|\bmailto:/i;
 
@@ -44,7 +44,7 @@ export function readableName(text: string, isOperator = false): string {
   return name;
 }
 
-/** A display name made of the provider's: shortened, without the dots of addresses. */
+/** A display name made from the provider's name: shortened, and without the dots of addresses. */
 export function displayNameFrom(told: string): string {
   const plain = hasAddress(told)
     ? told

@@ -8,7 +8,7 @@ import { registerAccount } from './register-account.ts';
 const ADMIN = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'configured password' };
 const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
 
-// On a database server: what arrives at once is done at once there.
+// This runs on a database server, because only there concurrent calls run at the same time.
 describe('the admin', () => {
   it('is created once by concurrently starting servers, verified and labelled', async () => {
     const platform = await testPlatform('postgres', ADMIN);

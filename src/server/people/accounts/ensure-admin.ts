@@ -8,8 +8,8 @@ import { hashPassword } from './passwords.ts';
 type Parts = Pick<Platform, 'database' | 'config'>;
 
 /**
- * Makes the configured admin where it is missing. A password changed later by the admin is kept. Who was the operator
- * before is it no more.
+ * Makes the configured admin where it is missing. A password changed later by the admin is kept. A former operator
+ * loses the office.
  */
 export async function ensureAdmin(platform: Parts): Promise<void> {
   await changeOperator(platform);
@@ -32,7 +32,7 @@ export async function ensureAdmin(platform: Parts): Promise<void> {
   });
 }
 
-/** Without a configured address the one that the database keeps still counts. */
+/** Makes a newly configured address that of the operator. Without one, the address in the database still counts. */
 async function changeOperator({ database, config: { admin } }: Parts): Promise<void> {
   if (!admin || (await isOperatorAddress(database, admin.email))) return;
   await database.transaction(async (tx) => {

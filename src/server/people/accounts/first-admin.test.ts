@@ -24,7 +24,7 @@ import { issueToken } from './tokens.ts';
 const PATH = '/v1/account/first-admin';
 const BOSS = { email: 'Boss@Example.com', password: 'a long password', name: 'Boss' };
 
-// On a database server: what arrives at once is done at once there.
+// This runs on a database server, because only there concurrent calls run at the same time.
 describe('the first admin', () => {
   it('is made once, by one of the links that starting processes print', async () => {
     const platform = await testPlatform('postgres');
@@ -40,7 +40,7 @@ describe('the first admin', () => {
         json: { reason: 'firstAdminLinkInvalid' },
       });
     }
-    // What is wrong in the form does not use the link up.
+    // A mistake in the form does not use the link up.
     expect((await make({ secret: one, password: 'short' })).json.reason).toBe('passwordTooShort');
     const answers = await Promise.all([one, other, one].map((secret) => make({ secret })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
@@ -204,7 +204,7 @@ it.each([
   const secret = await issueFirstAdminSecret(platform);
   expect(secret === null).toBe('ADMIN_EMAIL' in environment);
   if (secret) expect((await new HttpClient(app).call('POST', PATH, { ...BOSS, secret })).status).toBe(201);
-  // As at a start without the variable.
+  // The server starts again, without a configured admin.
   await ensureAdmin({ ...platform, config: { ...platform.config, admin: null } });
   const boss = await signedIn(app, BOSS);
   const person = await anAdmin(platform, { labels: ['admin', 'host'] });

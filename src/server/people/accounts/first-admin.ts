@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
-/** A start forgets older links; processes that start together keep each other's. */
+/** Secrets of earlier starts are deleted; processes that start together do not delete each other's. */
 const FORGOTTEN_AFTER = "interval '1 day'";
 
 async function hasAdmin(sql: Sql): Promise<boolean> {

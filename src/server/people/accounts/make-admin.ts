@@ -14,8 +14,8 @@ export async function lockAdmins(tx: Transaction): Promise<void> {
 }
 
 /**
- * Makes an admin of an e-mail address, with a password. The account that has proven the address becomes it, and all its
- * proofs end. One that has not may be a stranger's: the admin is a new account, and the address leaves the other one.
+ * Makes an admin with an e-mail address and a password. An account that has proven the address becomes the admin, and
+ * all its proofs end. One that has not may be a stranger's: it loses the address, and the admin is a new account.
  * @param admin email: in lower case
  * @returns the id of the account
  */
@@ -55,7 +55,7 @@ async function takeAddress(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('update accounts set is_email_verified = false where id = $1', [accountId]);
 }
 
-/** Writes whose label counts from now on, and takes it from the others: what they made in office ends. */
+/** Stores whose label `admin` counts from now on, and takes the label from all other accounts. */
 export async function keepOperatorAddress(tx: Transaction, email: string): Promise<void> {
   const former = await tx.query<{ id: string }>(
     `update accounts set labels = array_remove(labels, 'admin'), updated_at = now()

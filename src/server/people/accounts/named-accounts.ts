@@ -12,7 +12,7 @@ export interface NamedAccount {
   name: string;
 }
 
-/** What names an account; an e-mail does once it is verified, since anybody may have registered with it before. */
+/** How a text can name an account; by e-mail only once it is verified, since anybody can register with any address. */
 export type NameKind = 'id' | 'email' | 'username';
 
 const CONDITIONS: Record<NameKind, string> = {
@@ -21,7 +21,7 @@ const CONDITIONS: Record<NameKind, string> = {
   username: 'lower(d.username) = n.username and a.player_number is null',
 };
 
-/** The accounts that each name finds: none, one, or several; of several the caller takes none. */
+/** The accounts that each name finds: none, one, or several. A caller must not choose among several. */
 export async function findNamedAccounts(
   sql: Sql,
   names: readonly string[],
@@ -44,7 +44,7 @@ export async function findNamedAccounts(
 }
 
 /**
- * The id of the account that a filter names; a name that finds nobody stays, and is nobody's.
+ * The id of the account that a filter names; a name that finds nobody is returned as it is, and matches nobody.
  * @throws AppError ruleViolated: userAmbiguous
  */
 export async function accountNamed(sql: Sql, name: string, kinds: readonly NameKind[]): Promise<string> {

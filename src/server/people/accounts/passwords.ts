@@ -8,7 +8,7 @@ const OPTIONS: Options = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
 
 /** Leaves one of the pool's four threads to files and name lookups. */
 const AT_ONCE = Math.min(3, availableParallelism());
-/** About a second's work of two cores. */
+/** The most hashes that may wait: about a second's work of two cores. */
 const WAITING_MAX = 32;
 const limit = pLimit(AT_ONCE);
 
@@ -28,7 +28,7 @@ function hashedForm(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
-/** The form that is hashed now, then those that may have been hashed before there was one. */
+/** The form that is hashed now, then the forms in which older versions may have hashed it. */
 function formsOf(password: string): string[] {
   return [...new Set([hashedForm(password), password, password.normalize('NFC'), password.normalize('NFD')])];
 }
@@ -38,7 +38,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(hashedForm(password), OPTIONS));
 }
 
-/** `before`: it matches in a form that is not hashed any more. */
+/** `before`: the password matches only in a form that older versions hashed. */
 export type PasswordMatch = 'none' | 'now' | 'before';
 
 /**

@@ -24,7 +24,7 @@ export function startRecovery(
     const known = await findByAddress(tx, email);
     if (!known) throw worded('userNotFound', 'recoveryEmailUnknown');
     const account = await lockAccount(tx, known.id);
-    // It may have got another one while it was waited for.
+    // The account may have got another address while its lock was waited for.
     if (![account.email, account.wantedEmail].includes(email))
       throw worded('userNotFound', 'recoveryEmailUnknown');
     if (!account.isActive) throw new AppError('userBlocked');
@@ -45,7 +45,7 @@ export async function finishRecovery(
   // A guess is counted only after it was wrong, so it must cost neither a hash nor a lock.
   await readAccount(platform.database, accountId);
   await findToken(platform.database, accountId, 'recovery', recovery.secret);
-  // Hashed before locking, because hashing is slow by design.
+  // The password is hashed before locking, because hashing is slow by design.
   const passwordHash = await hashPassword(recovery.password);
   return unlessTaken(() =>
     platform.database.transaction(async (tx) => {

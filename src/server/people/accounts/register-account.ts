@@ -44,7 +44,7 @@ export async function registerAccount(
   );
 }
 
-/** An id that is somebody's username would mean two accounts. */
+/** Refuses an id that is somebody's username: one name would mean two accounts. */
 async function refuseUsername(tx: Transaction, id: string): Promise<void> {
   await lockName(tx, id);
   const taken = await tx.query('select id from user_details where lower(username) = lower($1)', [id]);

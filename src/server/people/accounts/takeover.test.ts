@@ -1,4 +1,4 @@
-/** Accounts whose owner may have changed: whatever a stranger has left in one, nothing of it signs in any more. */
+/** Accounts whose owner may have changed: nothing that a stranger has left in one signs in any more. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
@@ -45,7 +45,7 @@ async function secretTo(address: string): Promise<string> {
   return linkIn(await mailTo(platform.config.dataDir, address)).searchParams.get('secret') ?? '';
 }
 
-/** A stranger who holds everything that can be held of an account, and has made it that of somebody else's address. */
+/** A stranger who holds every proof that an account can have, and has given the account somebody else's address. */
 async function aSquatter(victim: string) {
   const profile = aProfile(`${newId()}@stranger.example`);
   const { id, client } = await withGoogle(profile);
@@ -60,7 +60,7 @@ async function aSquatter(victim: string) {
 }
 type Squatter = Awaited<ReturnType<typeof aSquatter>>;
 
-/** Each proof that a squatter has left, tried: the account that it opens, or null. */
+/** Tries each proof that a squatter has left, and tells which account it opens; null: none. */
 async function tried({ id, profile, client, device, jwt, signIn }: Squatter, victim: string) {
   const open = async (one: HttpClient) => {
     const { status, json } = await one.call('GET', '/v1/account');
@@ -156,7 +156,7 @@ describe('an account moved to an address of somebody else', () => {
     });
     expect((await login(victim, 'a wrong password')).status).toBe(401);
     expect((await login(profile.email, PASSWORD)).json.userId).toBe(id);
-    // Undone: the account has the address it had, confirmed as it was.
+    // The change is undone: the account has its former address, confirmed as before.
     const back = await client.call('PATCH', '/v1/account/email', {
       email: profile.email,
       password: PASSWORD,

@@ -28,7 +28,7 @@ export function tryMailedSecret<T>(
   return request.server.failureLimits.attemptAlways({ request, reply, counts }, work);
 }
 
-/** Tries a secret that signs in. Short ones could be guessed, so the limits of those hold up the right one too. */
+/** Tries a secret that signs in. A short one could be guessed, so too many wrong ones hold up the right one too. */
 export async function trySignInSecret<T>(
   { database }: Pick<Platform, 'database'>,
   {

@@ -29,7 +29,7 @@ export function startVerification(
 
 /**
  * Confirms an address with the secret of the link. In a session of the account nothing else changes. Without one, the
- * mailbox may belong to somebody else than the account, who then gets it alone (docs/decisions/0147).
+ * mailbox may be another person's, who then gets the account alone: all other proofs end (docs/decisions/0147).
  * @param proof sessionId: the session of the account that the link was opened in, if any
  * @throws AppError userNotFound, tokenInvalid, userExists when another account has confirmed the address meanwhile
  */
@@ -50,7 +50,7 @@ export async function confirmVerification(
         accountId,
       ]);
       if (own) {
-        // A link to the address before would give the account back to that mailbox.
+        // A link to the former address would give the account back to that mailbox.
         await tx.query('delete from account_tokens where account_id = $1 and address <> $2', [
           accountId,
           email,

@@ -9,20 +9,20 @@ import { hashedNetwork, readNetwork } from './network.ts';
 
 interface Ban {
   kind: 'account' | 'uid' | 'network';
-  /** As it is compared. */
+  /** The value in the form in which it is compared. */
   value: string;
   reason: string;
-  /** How long it is still in force, in milliseconds; null: until it is deleted. */
+  /** Milliseconds for which the ban is still in force; null: until it is deleted. */
   lasts_ms: number | null;
 }
 
 interface Loaded {
-  /** When the first of them ends, by `performance.now()`. */
+  /** When the first of these bans ends, by `performance.now()`. */
   endsAt: number;
   accounts: Map<string, Ban>;
   uids: Map<string, Ban>;
   networks: { list: BlockList; ban: Ban }[];
-  /** Of networks that are known by their hash. */
+  /** Bans of networks that are stored as hashes, by this hash. */
   hashes: Map<string, Ban>;
 }
 
@@ -71,7 +71,7 @@ export class ActiveBans {
     return profiles.map(({ uid }) => uids.get(uid)).find(Boolean);
   }
 
-  /** The hash is of the network, and its length stands behind it. */
+  /** A stored value is the hash of a network, followed by the length of its prefix. */
   async #hashedBan({ hashes }: Loaded, ip: string): Promise<Ban | undefined> {
     if (hashes.size === 0 || !ipaddr.isValid(ip)) return undefined;
     const address = ipaddr.process(ip);
@@ -83,7 +83,7 @@ export class ActiveBans {
     return known && hashes.get(known.value);
   }
 
-  /** What the database calls in force, read again when one has ended. */
+  /** The bans that are in force by the database, read again once one of them has ended. */
   async #load(): Promise<Loaded> {
     const kept = this.#loaded;
     const loaded = await (kept ?? this.#reload());
@@ -94,7 +94,7 @@ export class ActiveBans {
   #reload(): Promise<Loaded> {
     const loading = this.#read();
     this.#loaded = loading;
-    // A failed read is not kept.
+    // A failed read is not cached.
     loading.catch(() => {
       if (this.#loaded === loading) this.#loaded = null;
     });

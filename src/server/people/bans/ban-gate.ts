@@ -23,7 +23,7 @@ const GATED = new Set([
   'POST /teams/:id/members/me',
 ]);
 
-/** What a banned account may still do in an open session: leave, and mark as read what it is told. */
+/** What a banned account may still do in an open session: log out, and mark its notifications as read. */
 const OPEN = new Set([
   'DELETE /account/sessions',
   'DELETE /account/sessions/:id',
@@ -43,7 +43,7 @@ export function gateBans(scope: FastifyInstance, bans: ActiveBans): void {
   });
 }
 
-/** What of the caller must not be banned; null: nothing. */
+/** What must not be banned for this call to be allowed; null: nothing. */
 function refusedOf(request: FastifyRequest): { ip: string | null; accountId: string | null } | null {
   const { method, viewer, ip } = request;
   // The server key acts for the operator.
@@ -54,7 +54,7 @@ function refusedOf(request: FastifyRequest): { ip: string | null; accountId: str
   const collection = (request.params as { collectionId?: string }).collectionId;
   const isJoin = isChange && isParticipantsWrite(request);
   if (GATED.has(call) || isJoin || (isChange && collection === PROFILE)) return { ip, accountId };
-  // A session that was open before goes on reading. An admin is blocked instead, and can mend a mistake.
+  // Banned accounts may read in open sessions. An admin is not banned but blocked, and can undo a ban made by mistake.
   const isAct = isChange || method === 'POST' || method === 'DELETE';
   if (!isAct || accountId === null || isAdmin(viewer)) return null;
   return OPEN.has(call) || collection === FEEDBACK ? null : { ip: null, accountId };

@@ -1,4 +1,4 @@
-/** Who is kept out, where, and for how long. */
+/** Bans: whom they keep out, where, and for how long. */
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { messages } from '#shared/messages.ts';
@@ -66,7 +66,7 @@ it.each(['account', 'uid'])(
   async (kind) => {
     const player = await aPlayer(platform);
     const [open, second] = [await signedIn(app, player), await signedIn(app, player)];
-    // Leading zeros make no other UID.
+    // A UID with leading zeros is the same UID.
     const id = await ban({ kind, value: kind === 'uid' ? `0${await uidOf(player)}` : player.id });
     const fresh = new HttpClient(app);
     for (const answer of [
@@ -125,7 +125,7 @@ it('nobody can take a banned UID, nor get rid of it', async () => {
   expect(await play(await signedIn(app, written), written, like)).toMatchObject(refused);
 });
 
-// Addresses of documentation, which are of no country.
+// These addresses are reserved for documentation and belong to no country.
 describe('a ban of a network', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7', '198.51.100.8'],
@@ -139,7 +139,7 @@ describe('a ban of a network', () => {
     expect(await register(from(inside))).toMatchObject(refused);
     expect(await logIn(from(inside), player)).toMatchObject(refused);
     expect(await join(from(inside, client))).toMatchObject(refused);
-    // As clients of before join.
+    // Older clients join with this write.
     const participants = { data: { participants: [player.id] } };
     const path = `/v1/databases/main/collections/tournaments/documents/${tournament}`;
     expect(await from(inside, client).call('PATCH', path, participants)).toMatchObject(refused);
@@ -156,7 +156,7 @@ it('is read again when the first one ends', async () => {
   const refuse = () => bans.refuse({ ip: null, accountId });
   const id = await ban({ kind: 'account', value: accountId, until: '2100-01-01T00:00:00.000+00:00' });
   await expect(refuse()).rejects.toMatchObject({ code: 'banned' });
-  // As if the time had come, which is no change that a process is told of.
+  // The ban ends by time alone, which is no change that a process is told of.
   await platform.database.query("update bans set until = now() - interval '1 s' where id = $1", [id]);
   await expect(refuse()).rejects.toMatchObject({ code: 'banned' });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 200 * 365 * 86_400_000);
@@ -177,7 +177,7 @@ it('ends by itself', async () => {
   expect((await key.call('PATCH', `${DOCUMENTS}/bans/documents/${id}`, { data })).status).toBe(200);
   expect((await join(client)).status).toBe(201);
   expect((await logIn(new HttpClient(app), player)).status).toBe(201);
-  // One that has ended is in nobody's way.
+  // A ban that has ended does not prevent a new one.
   await lift(await ban({ kind: 'account', value: player.id }));
 });
 
@@ -203,7 +203,7 @@ it('an admin whose game UID was banned by mistake can lift the ban', async () =>
   const operating = await signedIn(app, admin);
   await play(operating, admin, '321654987');
   const id = await ban({ kind: 'uid', value: '321654987' });
-  // A second ban of the same would be left.
+  // A second ban of the same UID would stay in force after the first is lifted.
   await expect(ban({ kind: 'uid', value: '0321654987' })).rejects.toThrow(messages.bannedAlready);
   const lifted = await operating.call('DELETE', `${DOCUMENTS}/bans/documents/${id}`, {});
   expect(lifted.status).toBe(204);

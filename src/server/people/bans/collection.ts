@@ -45,7 +45,7 @@ const writes = plainWrites({
   ],
 });
 
-/** @param onBan called once somebody may be banned who was not before */
+/** @param onBan called after a change that may ban somebody */
 export const bansCollection = (
   onBan: (platform: Platform) => Promise<void>,
 ): Collection<'bans', AttributeName<'bans'>> => ({
@@ -80,7 +80,7 @@ export const bansCollection = (
       });
       await onBan(platform);
     },
-    /** Whom it is about is another ban. */
+    /** Kind and value cannot change: another target needs another ban. */
     update: async (platform, viewer, change) => {
       if (change.data.kind !== undefined || change.data.value !== undefined)
         throw new AppError('unauthorized');
@@ -90,7 +90,7 @@ export const bansCollection = (
   },
 });
 
-/** Of what is banned there is one ban in force, so that lifting it is enough. @throws AppError stateConflict */
+/** Refuses a second ban of the same target, so that lifting one ban is enough. @throws AppError stateConflict */
 async function refuseSecond(tx: Sql, { kind, value }: { kind: string; value: string }): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('ban', 0))");
   const same = {
@@ -104,7 +104,7 @@ async function refuseSecond(tx: Sql, { kind, value }: { kind: string; value: str
   if (bans.length > 0) throw refusal('stateConflict', 'bannedAlready');
 }
 
-/** The value as it is compared. @throws AppError documentInvalid, stateConflict for the own account */
+/** The value in the form that is compared. @throws AppError documentInvalid, stateConflict for the own account */
 async function bannedValue(
   sql: Sql,
   viewer: Viewer,

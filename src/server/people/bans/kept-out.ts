@@ -1,10 +1,10 @@
-/** Who cannot take, keep or be paid for a seat: blocked accounts, banned ones, and those with a banned game UID. */
+/** Accounts that cannot take, keep or be paid for a seat: blocked and banned ones, and those with a banned game UID. */
 import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import { IN_FORCE } from './admit-account.ts';
 
 /**
- * SQL: whether an account given as SQL is kept out. Subqueries with a limit, each of which looks up a key: as `exists` they
- * may be planned as hashes of whole tables.
+ * SQL: whether an account given as SQL is kept out. Each subquery looks up a key and has a limit: with `exists` the
+ * planner may hash whole tables.
  */
 export function keptOutSql(account: string): string {
   return `coalesce(
@@ -17,7 +17,7 @@ export function keptOutSql(account: string): string {
     false)`;
 }
 
-/** SQL: whether an account given as SQL gets entry fees back; not where one of its bans says so. */
+/** SQL: whether an account given as SQL gets entry fees back: yes, unless one of its bans denies it. */
 export function refundsKeptOutSql(account: string): string {
   return `not exists (select 1 from bans b where ${IN_FORCE} and not coalesce(b.refund, true)
     and ((b.kind = 'account' and b.value = ${account}) or (b.kind = 'uid' and ${comparableUid('b.value')} in

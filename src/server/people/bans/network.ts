@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Wider networks would refuse a large part of everybody. */
+/** The shortest prefixes, in bits: wider networks would refuse a large part of everybody. */
 const PREFIX_MIN = { ipv4: 8, ipv6: 16 } as const;
 
-/** SQL: how a network is kept once its person has left. @param inet SQL of type inet */
+/** SQL: how a network is stored once the banned person has left. @param inet SQL of type inet */
 export const hashedNetwork = (inet: string) =>
   `kept_hash('network', network(${inet})::text) || '/' || masklen(${inet})`;
 
@@ -23,7 +23,7 @@ export function readNetwork(text: string): Network | null {
   const bits = parsed.kind() === 'ipv4' ? 32 : 128;
   const given = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
   if (!(given <= bits)) return null;
-  // An IPv4 network that is written as one of IPv6.
+  // An IPv4 network may be written as one of IPv6.
   const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && given >= 96;
   const network = isMapped ? parsed.toIPv4Address() : parsed;
   const prefix = isMapped ? given - 96 : given;

@@ -15,7 +15,7 @@ const aProfile = (traits: Partial<GoogleProfile> = {}): GoogleProfile => ({
   ...traits,
 });
 
-// On a database server: what arrives at once is done at once there.
+// This runs on a database server, because only there concurrent calls run at the same time.
 describe('Google accounts', () => {
   it('creates one account for concurrent sign-ins of one identity', async () => {
     const platform = await testPlatform('postgres');

@@ -103,7 +103,7 @@ async function findOrMake(tx: Transaction, profile: GoogleProfile): Promise<Acco
   return account;
 }
 
-/** The account of an identity, locked. An identity may end while its account is waited for. */
+/** The account of an identity, locked. The identity may end while the lock of its account is waited for. */
 async function lockIdentified(tx: Transaction, { issuer, subject }: GoogleProfile): Promise<Account | null> {
   const find = () =>
     tx.query<{ id: string }>('select account_id as id from identities where issuer = $1 and subject = $2', [
@@ -133,7 +133,7 @@ function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
 async function takeOver(tx: Transaction, accountId: string, profile: GoogleProfile): Promise<Account> {
   if (!profile.isEmailVerified) throw new AppError('badRequest');
   const account = await lockAccount(tx, accountId);
-  // It has got another address while it was waited for.
+  // The account got another address while its lock was waited for.
   if (account.email !== profile.email) throw new AppError('badRequest');
   // A blocked account is not changed.
   if (account.isEmailVerified || !account.isActive) return account;

@@ -6,7 +6,7 @@ import { savedEmail } from '#shared/texts/email.ts';
 
 /** Time-out of requests to the provider, while the user waits. */
 const TIMEOUT_SECONDS = 10;
-/** How long discovered endpoints are cached; the library refreshes keys itself. */
+/** Milliseconds for which discovered endpoints are cached; the library refreshes keys itself. */
 const DISCOVERY_AGE_MS = 24 * 60 * 60_000;
 const SCOPE = 'openid email profile';
 
@@ -103,7 +103,7 @@ export class GoogleProvider {
     const configuration = this.#ask();
     const found = { configuration, at: Date.now() };
     this.#found = found;
-    // Retried by the next sign-in.
+    // The next sign-in tries again.
     configuration.catch(() => {
       if (this.#found === found) this.#found = null;
     });
@@ -123,7 +123,7 @@ export class GoogleProvider {
   }
 }
 
-/** '' for what cannot be stored. */
+/** The text of a claim; '' where it cannot be stored. */
 function textOf(claim: unknown): string {
   const isText = typeof claim === 'string' && !claim.includes('\0') && claim.isWellFormed();
   return isText ? claim : '';

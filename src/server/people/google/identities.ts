@@ -13,7 +13,7 @@ import type { GoogleProfile } from './google-provider.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
-/** The Identity model; no token of the provider is kept. */
+/** The Identity model; no token of the provider is stored. */
 const COLUMNS = `d.id as "$id", ${wireInstantSql('d.created_at')} as "$createdAt",
   ${wireInstantSql('d.created_at')} as "$updatedAt", d.account_id as "userId", 'google' as provider,
   d.subject as "providerUid", d.email as "providerEmail", '' as "providerAccessToken",
@@ -26,7 +26,7 @@ export async function addIdentity(tx: Sql, profile: GoogleProfile, accountId: st
   );
 }
 
-/** Those of an account, oldest first. */
+/** The identities of an account, oldest first. */
 export async function identitiesOf(sql: Sql, accountId: string): Promise<IdentityModel[]> {
   return sql.query<IdentityModel>(
     `select ${COLUMNS} from identities d where d.account_id = $1 order by d.sequence`,
@@ -34,7 +34,7 @@ export async function identitiesOf(sql: Sql, accountId: string): Promise<Identit
   );
 }
 
-/** A page of all that pass a condition, oldest first, and how many there are. @param where SQL of rows `d`, from the code */
+/** A page of identities that pass a condition, oldest first, and their number. @param where SQL of rows `d` */
 export async function listIdentities(
   sql: Sql,
   {
@@ -52,7 +52,7 @@ export async function listIdentities(
 }
 
 /**
- * Ends an identity of the own account, and the sessions that it has opened, but not the one at hand.
+ * Ends an identity of the caller's account, and the sessions that were opened with it, except the present one.
  * @throws AppError identityNotFound, also for one of another account
  */
 export function endOwnIdentity(

@@ -23,9 +23,9 @@ import { type GoogleProfile, GoogleProvider } from './google-provider.ts';
 import { keepSignIn, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
 
 const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
-/** HEAD requests, as sent by link previews, must neither start nor consume a sign-in. */
-/** Of the form that Google sends. */
+/** The fields of the form that Google sends. */
 const FIELDS = z.record(z.string(), z.string());
+/** HEAD requests, as sent by link previews, must neither start nor consume a sign-in. */
 const GET_ONLY = { exposeHeadRoute: false };
 
 export function oauth2Routes(
@@ -127,7 +127,7 @@ export function oauth2Routes(
   });
 
   scope.post('/account/sessions/token', async (request, reply) => {
-    // Checked before the parameters (docs/wire.md#order-of-checks).
+    // The session is checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
     const credentials = readSecret(request);
     const { session, token } = await trySignInSecret(platform, { request, reply, credentials }, () =>

@@ -140,7 +140,7 @@ async function storeGameProfiles(
   return true;
 }
 
-/** At most one profile for each game, each with nickname and UID. */
+/** Reads game profiles: at most one for each game, each with nickname and UID. */
 function readGameProfiles(texts: readonly string[], known: ReadonlySet<GameId>): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {

@@ -73,7 +73,7 @@ export function userDetailsCollection(
         foldsCase: true,
       },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
-      // Only this label is public. Not `exists`, which would read all accounts.
+      // Only this label is public. Postgres would plan an `exists` as a read of all accounts.
       isVerified: {
         type: 'boolean',
         sql: "coalesce((select 'verified' = any(a.labels) from accounts a where a.id = d.id), false)",

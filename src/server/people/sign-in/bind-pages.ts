@@ -1,4 +1,4 @@
-/** A page acts for the account that it was drawn for: what is sent from it as somebody else changes nothing. */
+/** A page acts for the account that it was rendered for: in a session of another account it changes nothing. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -11,7 +11,7 @@ export function bindPages(scope: FastifyInstance, { database }: { database: Data
   scope.addHook('onRequest', (request, _reply, done) => {
     const drawnFor = request.headers[DRAWN_FOR_HEADER];
     const sender = viewerId(request.viewer);
-    // What a visitor may do, a page whose session has ended may, too.
+    // A page whose session has ended may do what a visitor may do.
     const isOwn = typeof drawnFor !== 'string' || sender === null || drawnFor === sender;
     if (isOwn || READS.has(request.method)) {
       done();
@@ -24,7 +24,7 @@ export function bindPages(scope: FastifyInstance, { database }: { database: Data
   });
 }
 
-/** '': a visitor's page; null: an account without a name that others know. */
+/** The username of the account that a page was rendered for; '': a visitor's page; null: it has no username. */
 export async function usernameOf(database: Database, account: string): Promise<string | null> {
   if (account === VISITORS_PAGE) return '';
   const [found] = await database.query<{ username: string | null }>(

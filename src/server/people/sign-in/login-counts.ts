@@ -1,4 +1,4 @@
-/** What a wrong login is counted under (docs/decisions/0015). */
+/** The counts that a wrong login adds to (docs/decisions/0015). */
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import {

@@ -18,7 +18,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
   const on = serve(scope);
   for (const name of ['POST /account/sessions/email', 'POST /account/sessions'] as const)
     on(name, async ({ request, reply }) => {
-      // Checked before the parameters (docs/wire.md#order-of-checks).
+      // The session is checked before the parameters (docs/wire.md#order-of-checks).
       if (request.viewer.kind === 'user') throw new AppError('sessionExists');
       const login = readLogin(request);
       const counts = await loginCounts(platform, request, login.email);

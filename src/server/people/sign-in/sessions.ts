@@ -43,12 +43,12 @@ export async function openSession(
   const match = await matchPassword(account?.passwordHash ?? null, login.password);
   if (!account || match === 'none') throw new AppError('credentialsInvalid');
   if (account.isWanted) throw new AppError('emailUnconfirmed');
-  // A password from before is kept in the form that is hashed now.
+  // The hash of an older form of the password is replaced by one of the present form.
   const rehashed = match === 'before' ? await hashPassword(login.password) : null;
   const secret = newSecret();
   const session = await platform.database.transaction(async (tx) => {
-    // Locked and read again, so that concurrent logins respect the session limit, and changes of password or
-    // status during hashing are respected.
+    // The account is locked and read again, so that concurrent logins respect the session limit, and changes of
+    // password or status during hashing are respected.
     const [now] = await tx.query<{ password_hash: string | null }>(
       'select password_hash from accounts where id = $1 for update',
       [account.id],
@@ -65,7 +65,7 @@ export async function openSession(
       userAgent: login.userAgent,
     });
   });
-  // It has another password by now, or the same one in another form.
+  // The stored hash has changed meanwhile, so the login is tried again.
   if (session === null) return openSession(platform, login);
   return { session, token: encodeToken({ accountId: account.id, secret }) };
 }

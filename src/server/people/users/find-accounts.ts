@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { searchForm } from '#shared/texts/search.ts';
 import { savedUid } from '#shared/texts/uid.ts';
 
-/** Where texts of an account are. Each `text` is the expression of an index of trigrams (decision 0097). */
+/** The columns that hold the searched texts. Each `text` is the expression of an index of trigrams (decision 0097). */
 const PLACES = [
   {
     table: 'accounts',
@@ -19,8 +19,8 @@ const PLACES = [
 const TRIGRAM = 3;
 
 /**
- * The condition for accounts `d` that contain a text. The matching ids are asked for first. Where too many match, the
- * texts are compared in the order of the list.
+ * The condition for accounts `d` that contain a text. Matching ids are looked up first. Where there are too many, the
+ * texts of each account are compared while the list is read.
  */
 export async function findAccounts(sql: Sql, search: string): Promise<(scope: Scope) => string> {
   const patterns = patternsOf(search);
@@ -46,7 +46,7 @@ export async function findAccounts(sql: Sql, search: string): Promise<(scope: Sc
   };
 }
 
-/** What the texts are compared with; a game UID may be written with signs between its digits. */
+/** The patterns that texts are compared with; people may write a game UID with signs between its digits. */
 function patternsOf(search: string): string[] {
   const sought = searchForm(search).toLowerCase();
   const uid = savedUid(search);

@@ -9,7 +9,7 @@ import { normalForm } from '#shared/texts/name.ts';
 import { ACCOUNT_COLUMNS, type Account, shownEmailVerifiedSql } from '../accounts/account.ts';
 import { findAccounts } from './find-accounts.ts';
 
-/** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
+/** The attributes of an account that queries can name, besides `$id`, `$sequence` and the dates. */
 const ACCOUNTS = {
   attributes: {
     name: { type: 'string', sql: 'd.name', comparedAs: normalForm, wordsSql: 'search_words(d.name)' },

@@ -54,7 +54,7 @@ export function setStatus(
 }
 
 /**
- * The operator vouches for the address that clients see, or takes that back.
+ * Marks the address that clients see as verified by the operator, or takes that back.
  * @throws AppError unauthorized, userNotFound, userExists when another account has the address
  */
 export async function setEmailVerification(
@@ -120,7 +120,7 @@ export async function endSessionsOf(
   });
 }
 
-/** Admins could not undo it and may be the only one; the server key always can. */
+/** Refuses what an admin, maybe the only one, could not undo on his own account; the server key can always act. */
 function refuseOwn(viewer: Viewer, accountId: string): void {
   if (viewerId(viewer) === accountId) throw refusal('stateConflict', 'ownAdminKept');
 }

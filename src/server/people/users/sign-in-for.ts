@@ -16,7 +16,7 @@ import { insertSession, type Session } from '../sign-in/sessions.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
-/** Read aloud and typed. */
+/** People read the secret aloud and type it, so it has only small letters and digits. */
 const SECRET_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** @throws AppError unauthorized, userNotFound, userBlocked, banned */

@@ -11,7 +11,7 @@ import type { AccountSearch } from './list-accounts.ts';
 
 const PAGE_MAX = 100;
 
-/** The names of the User model; the record makes them complete. */
+/** The names of the User model; the type of the record makes sure that none is missing. */
 const SELECTABLE: Readonly<Record<keyof WireAccount, true>> = {
   $id: true,
   $createdAt: true,
@@ -36,7 +36,7 @@ export type SelectAccount = (account: WireAccount) => Partial<WireAccount>;
 /** @throws AppError queryInvalid, argumentInvalid */
 export function readUserQueries(request: FastifyRequest): AccountSearch & { select: SelectAccount } {
   const texts = queryTexts(request);
-  // Also accepted as plain parameters, for scripts that do not build queries.
+  // Scripts that do not build queries may send these as plain parameters.
   for (const method of ['limit', 'offset']) {
     const value = queryParam(request, method);
     if (value !== undefined) texts.push(JSON.stringify({ method, values: [value] }));

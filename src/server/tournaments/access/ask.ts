@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 
-/** A captain who makes no team for so long asks again. */
+/** Days for which an acceptance counts: a captain who makes no team in this time has to ask again. */
 const ACCEPTED_DAYS = 7;
 
 /** Whether a captain has been accepted lately, and may make a team. */
@@ -16,7 +16,7 @@ export async function isAccepted(sql: Sql, tournament: string, user: string): Pr
   return rows.length > 0;
 }
 
-/** Keeps a request, and tells the host of it; one that waits stays as it is. @returns whether it is new */
+/** Stores a request and tells the host about it; one that already waits is not changed. @returns whether it is new */
 export async function ask(
   tx: Transaction,
   tournament: TournamentSeats,

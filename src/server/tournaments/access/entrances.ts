@@ -1,11 +1,11 @@
-/** What rules of access need to know of people, read for tournaments that have such rules alone. */
+/** The facts about people that access rules need, read only for tournaments that have such rules. */
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Entrance } from '#shared/rules/access.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 
 type Known = Omit<Entrance, 'isBannedByHost'>;
 
-/** Of who is asked for nothing. */
+/** The facts of people in tournaments whose access rules need none. */
 export const UNASKED: Known = { isVerified: true, noShows: 0, accountDays: 0, evenings: 0 };
 
 /** SQL: how often an account, or a team in which it was confirmed, has lost a seat because of a check-in. */
@@ -25,7 +25,7 @@ const eveningsSql = (account: string) => `(
     select p.tournament_id from team_members m join participations p on p.team_id = m.team_id
     where m.user_id = ${account} and m.state = 'confirmed' and (m.role = 'player' or m.has_played)))::int`;
 
-/** By account. */
+/** The facts, by account id. */
 export async function loadEntrances(
   sql: Sql,
   players: readonly { tournamentId: string; userId: string }[],

@@ -17,7 +17,7 @@ import type { HostBan, HostBanList } from '#shared/wire/tournaments.ts';
 const uidsOf = (account: string) =>
   `array(select ${comparableUid('g.uid')} from game_profiles g where g.user_id = ${account})`;
 
-/** SQL: the same as they are kept of accounts that are closed. */
+/** SQL: the hashes of these game UIDs, in the form that is stored of closed accounts. */
 const hashesOf = (account: string) =>
   `array(select kept_hash('uid', ${comparableUid('g.uid')}) from game_profiles g where g.user_id = ${account})`;
 

@@ -24,7 +24,7 @@ export interface CodeOf {
   code?: string | null;
 }
 
-/** What the code of each wish is worth, in locked tournaments. A code for somebody else is worth as much as none. */
+/** What each wish's code is worth in a locked tournament. A code for somebody else counts as no code. */
 export async function inviteStates(sql: Sql, wishes: readonly CodeOf[]): Promise<InviteState[]> {
   const named = wishes.filter(({ code }) => code);
   const rows =
@@ -45,7 +45,7 @@ export async function inviteStates(sql: Sql, wishes: readonly CodeOf[]): Promise
   });
 }
 
-/** The codes let nobody in any more. */
+/** Marks the codes as used, so that they let nobody in any more. */
 export async function spendInvites(sql: Sql, wishes: readonly CodeOf[]): Promise<void> {
   if (wishes.length === 0) return;
   await sql.query(
@@ -57,9 +57,9 @@ export async function spendInvites(sql: Sql, wishes: readonly CodeOf[]): Promise
 }
 
 /**
- * Makes codes: one for each who is named, and some for anybody.
+ * Makes invitation codes: one for each named player, and `count` codes that anybody can use.
  * @returns the codes in this order
- * @throws AppError documentNotFound, unauthorized, ruleViolated for an unknown name and beyond what may be unused
+ * @throws AppError documentNotFound, unauthorized, ruleViolated for an unknown name or for too many unused codes
  */
 export async function createInvites(
   { database }: Platform,
@@ -74,7 +74,7 @@ export async function createInvites(
       if (!account) throw refusal('ruleViolated', 'inviteUnknown', name);
       return account;
     });
-    // Who is named twice is invited once.
+    // A player who is named twice is invited once.
     const people = [...new Map(named.map((one) => [one.id, one])).values()];
     const users = [...people.map((one) => one.id), ...Array.from({ length: count }, () => null)];
     const unused = await countOf(tx, 'invites where tournament_id = $1 and used_by is null', [id]);

@@ -103,10 +103,10 @@ export async function decideRequest(
   });
 }
 
-/** Takes the own request back. @throws AppError documentNotFound, ruleViolated once it is decided */
+/** Withdraws the caller's own request. @throws AppError documentNotFound, ruleViolated once it is decided */
 export async function withdrawRequest({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    // A decision has the same lock.
+    // Deciding a request takes the same lock, so both cannot happen at once.
     const tournament = (await lockTournaments(tx, [id])).get(id);
     const [request] = await tx.query<{ state: RequestState }>(
       'select state from join_requests where tournament_id = $1 and user_id = $2',

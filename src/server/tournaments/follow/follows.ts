@@ -1,4 +1,4 @@
-/** Who follows a host: a number for everybody, names for nobody. */
+/** Followers of hosts: everybody sees their number, nobody sees their names. */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { countOf } from '#server/platform/database/count.ts';
@@ -17,11 +17,11 @@ declare module '#server/platform/database/database.ts' {
   }
 }
 
-/** Hosts that one account follows. */
+/** The most hosts that one account can follow. */
 const FOLLOWED_MAX = 500;
 
 /**
- * Follows a host; once more changes nothing.
+ * Follows a host; following him again changes nothing.
  * @throws AppError documentNotFound for who is no host, ruleViolated: followSelf, followsMax
  */
 export async function follow(
@@ -44,7 +44,7 @@ export async function follow(
   });
 }
 
-/** Follows a host no more; also when there was nothing to end. */
+/** Ends following a host; does nothing where the viewer did not follow him. */
 export async function unfollow({ database }: Platform, viewer: UserViewer, host: string): Promise<void> {
   await database.transaction(async (tx) => {
     const gone = await tx.query('delete from follows where host = $1 and user_id = $2 returning host', [

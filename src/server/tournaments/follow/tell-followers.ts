@@ -5,9 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hostPath } from '#shared/page-routes.ts';
 import { squadsToPlayAgain } from '../teams/same-squad.ts';
 
-/** Followers told in one transaction. */
+/** The number of followers who are told in one transaction. */
 const AT_ONCE = 500;
-/** News that a follower has not read for this long is told together with newer news. */
+/** Minutes within which unread news of a follower is joined with newer news into one message. */
 const TOGETHER_MINUTES = 60;
 
 interface Opened {
@@ -15,7 +15,7 @@ interface Opened {
   title: string;
 }
 
-/** Notes that a tournament has opened: its host's followers are told, the first time and if it is for everybody. */
+/** Notes that a tournament has opened; followers are told only the first time, and only if everybody may enter. */
 export async function noteOpened(tx: Sql, tournament: string): Promise<void> {
   await tx.query(
     `insert into follow_news (tournament_id, host, told_to)
@@ -35,8 +35,8 @@ export async function dueFollowNews(sql: Sql, except: readonly string[] = []): P
 }
 
 /**
- * Tells the next followers of a host of the tournaments that have opened: each gets one message about all of them, and about
- * those of the last hour that he has not read.
+ * Tells the next followers of a host of the tournaments that have opened: each gets one message about all of them,
+ * including those of the last hour whose news he has not read.
  */
 export async function tellFollowers({ database }: Platform, host: string): Promise<void> {
   await database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function tellFollowers({ database }: Platform, host: string): Promi
        order by tournament_id for update`,
       [host],
     );
-    // What opened while others were told of an earlier one is told from the first follower on.
+    // News that was told to the fewest followers goes on first; other news waits until it has come as far.
     const from = news.map(({ told_to }) => told_to).sort()[0];
     if (from === undefined) return;
     const ids = news.filter(({ told_to }) => told_to === from).map(({ tournament_id }) => tournament_id);
@@ -75,7 +75,7 @@ async function tell(
     [host],
   );
   const username = name?.username ?? '';
-  // By time first: what a host's followers have been told so far only grows.
+  // The query selects by time first, because the news that a host's followers ever got only grows.
   const unread = await tx.query<{ user_id: string; subject: string; tournaments: Opened[] }>(
     `select r.user_id, coalesce(n.subject, '') as subject, n.news -> 'data' -> 'tournaments' as tournaments
      from notifications n join notification_recipients r on r.notification_id = n.id
@@ -84,7 +84,7 @@ async function tell(
     [users, username],
   );
   const before = new Map(unread.map((one) => [one.user_id, one]));
-  // Who asked to be reminded of a tournament has been told of it as it opened.
+  // A follower with a reminder for a tournament was told by it that registration has opened.
   const reminded = await tx.query<{ user_id: string; target_link: string }>(
     `select r.user_id, coalesce(n.target_link, '') as target_link
      from notifications n join notification_recipients r on r.notification_id = n.id
@@ -121,9 +121,9 @@ async function tell(
           },
           targetLink:
             only && tournaments.length === 1 ? `/t/${only.id}${again ? '#again' : ''}` : hostPath(username),
-          // A phone is told where one press leads to a seat.
+          // The push message ends when no seat can be had any more.
           ...(again && { pushUntil: again.until }),
-          // Of one person each, so that the earlier one is found at once.
+          // The subject names one person, so that his earlier message is found at once.
           subject: earlier?.subject ?? `follow ${only?.id} ${userId}`,
         },
       ];

@@ -1,4 +1,4 @@
-/** Who wins what when the host names the winners. */
+/** The awards of a tournament whose host names the winners. */
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';

@@ -12,7 +12,7 @@ interface Held {
   rank: number;
 }
 
-/** Notes the held prizes and tells their winners; of a whole pool beyond the limits, its host too. */
+/** Stores held prizes and tells their winners; where a whole pool is beyond the limits, also its host. */
 export async function noteHeldPrizes(
   tx: Transaction,
   { id, title, prize_type, host }: TournamentRow,
@@ -53,15 +53,15 @@ export async function noteHeldPrizes(
 }
 
 interface Wish {
-  /** Of this user alone; null: of all. */
+  /** Only prizes of this user; null: of all users. */
   user?: string | null;
-  /** Of one held prize alone. */
+  /** Only this held prize; null: all. */
   id?: number | null;
   /** Whether only those without a decision are listed. */
   isUndecided?: boolean;
 }
 
-/** Newest first. */
+/** The held prizes that fit the wish, the newest first. */
 export async function listHeldPrizes(
   sql: Sql,
   { user = null, id = null, isUndecided = false }: Wish,

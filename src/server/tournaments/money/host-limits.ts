@@ -33,7 +33,7 @@ export async function limitOf(
 
 /**
  * The limits of a host with what is used of them, or those of all hosts.
- * @param host null: of all
+ * @param host null: the limits of all hosts
  * @throws AppError userNotFound
  */
 export async function readHostLimits(

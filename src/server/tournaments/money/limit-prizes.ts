@@ -46,7 +46,7 @@ export async function limitPrizes(
 }
 
 /**
- * Whether a former operator has promised the prizes of a tournament, in office, beyond what its host may promise now.
+ * Whether a former operator, while in office, promised more prizes in a tournament than its host may promise now.
  * @param limit null: whoever settles it is exempt
  */
 export async function isBeyondLimits(

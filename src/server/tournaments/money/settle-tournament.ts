@@ -27,9 +27,9 @@ interface Payment {
 }
 
 /**
- * Pays the winners, returns unused prizes and collects the fees; fees and prizes of the tournament end at 0. What somebody
- * who is banned or blocked would get is held, and all of
- * what a former operator has promised beyond the limits of hosts. On failure nobody is paid (docs/product.md#settling).
+ * Pays the winners, returns unused prizes and collects the fees; fees and prizes of the tournament end at 0. Shares of
+ * banned and blocked winners are held, and so are all prizes that a former operator has promised beyond the limits of
+ * hosts. On failure nobody is paid (docs/product.md#settling).
  */
 export async function settleTournament(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function settleTournament(
   );
 }
 
-/** Tells those who would be paid when the time for disputes ends. */
+/** Tells the winners who can be paid that they will be when the time for disputes ends. */
 export async function tellComingPrizes(
   tx: Transaction,
   tournament: TournamentRow,
@@ -113,18 +113,18 @@ async function payableShares(tx: Transaction, tournament: TournamentRow, { award
   return { shares: all.filter(isPaid), held: all.filter((share) => !isPaid(share)), isBeyond };
 }
 
-/** What one user gets of an award. */
+/** The part of an award that one user gets. */
 interface Share {
   userId: string;
   amount: number;
   rank: number;
-  /** Whether nobody else gets anything of it. */
+  /** Whether this user gets the whole award. */
   isWhole: boolean;
   /** Name of the team that won; null: a single player. */
   team: string | null;
 }
 
-/** Who of some accounts is banned or blocked now. What who has left gets goes on to the house, and waits for nobody. */
+/** Which accounts are banned or blocked now. Closed ones are never among them: their prizes go to the house. */
 export async function keptOutAmong(tx: Transaction, users: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ id: string }>(
     `select u.id from accounts u where u.id = any($1) and u.player_number is null and ${keptOutSql('u.id')}`,

@@ -1,4 +1,4 @@
-/** What struck winners still owe: it is taken from later prizes first. */
+/** The debts of winners who were struck from a tournament: later prizes pay them first. */
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type Transfer, transfers } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';

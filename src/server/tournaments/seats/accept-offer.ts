@@ -10,9 +10,9 @@ import { dueOf, entryRulesOf, lockTournaments } from '../tournament-row.ts';
 import { changeParticipation } from './change-participation.ts';
 
 /**
- * Agrees to what a seat costs now, as somebody in line or as a member of a team in line. The place is kept, and a free
+ * Agrees to what a seat costs now, as a player or as a member of a team on the waitlist. The place is kept, and a free
  * seat is given at once.
- * @throws AppError documentNotFound, ruleViolated: not in line, or the fee is another one again
+ * @throws AppError documentNotFound, ruleViolated: not on the waitlist, or the fee has changed again
  */
 export async function acceptOffer(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function acceptOffer(
       );
       Object.assign(member, { agreed_part: due.fee, agreed_currency: due.currency });
     }
-    // A team is asked until all its members have agreed.
+    // A team keeps being asked until all its members have agreed.
     if (!team || confirmedMembers(team).every((one) => hasAgreed(tournament, team, one))) {
       await tx.query(
         `update waitlist set agreed_fee = $3, agreed_currency = $4, offer_ends_at = null

@@ -25,7 +25,7 @@ import { writeSeats } from './write-seats.ts';
 export interface ParticipationResult {
   refund: number;
   currency: Currency;
-  /** Present where the host decides about the join first. */
+  /** Present where the host has to accept the join first. */
   isAsked?: true;
 }
 
@@ -53,7 +53,7 @@ export async function changeParticipation(
   const fills = filled.map((tournamentId): SeatRequest => ({ act: 'fill', tournamentId }));
   const freed = [...asked, ...fills].flatMap(({ act, tournamentId }) => (act === 'join' ? [] : tournamentId));
   const loaded = await loadSeats(tx, tournaments, { players: seen, freed: [...new Set(freed)] });
-  // Nobody has the id that is named.
+  // Requests for accounts that do not exist are left out.
   const known = asked.filter((request) => loaded.people.has(seatKey(request.tournamentId, request.userId)));
   const decision = decideSeats(loaded.facts, [...known, ...fills]);
   const requestOf = new Map(asked.map((request, index) => [request, seen[index]]));

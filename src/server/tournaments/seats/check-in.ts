@@ -69,7 +69,7 @@ async function checkInUser(
     hasSeat: seat !== undefined,
   });
   if (reason || !seat) throw refusal('ruleViolated', reason ?? 'checkInNotJoined');
-  // A tournament that has started or ended before its check-in closes needs none any more.
+  // A tournament that has started or ended before its check-in closes needs no check-in any more.
   if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
   const [row] = await tx.query<{ checked_in_at: Date | null; is_new: boolean | null }>(
     `update participations set checked_in_at = coalesce(checked_in_at, now())
@@ -107,7 +107,7 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
       `update tournaments set check_in_closed_at = now() where id = $1 and ${DUE} returning id`,
       [id],
     );
-    // Another process was first, or the tournament has started.
+    // Another process has closed it, or the tournament has started.
     if (!tournament || due.length === 0) return;
     const absent = (await entrantsOf(tx, id)).filter((entrant) => !entrant.is_checked_in);
     const entries = [...new Set(absent.map(({ entry }) => entry))];

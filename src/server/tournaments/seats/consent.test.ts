@@ -38,7 +38,7 @@ const agree = (person: Person, id: string, body: object) =>
   reasonOf(person, 'PUT', `tournaments/${id}/waitlist/me`, body);
 const exit = (person: Person, id: string) => call(person, 'DELETE', `tournaments/${id}/participants/me`);
 
-/** As an older version could leave it: the fee is another one than those in line have agreed to. */
+/** Changes the fee as older versions could: it is not the one that those on the waitlist agreed to. */
 const setFee = (id: string, amount: number) =>
   platform.database.query('update tournaments set entry_fee = $2 where id = $1', [id, amount]);
 const endOffers = (id: string) =>
@@ -114,7 +114,7 @@ describe('a seat at another fee', () => {
     expect((await notesOf(first)).at(-1)).toContain('costs you <strong>50 EG Token</strong>');
     const { json } = await call(first, 'GET', `tournaments/${id}/seat`);
     expect(json).toMatchObject({ state: 'waiting', place: 1, offer: { fee: 50, currency: 'eg_token' } });
-    // Asked once, and nothing is due before he answers.
+    // The player was asked once, and nothing is due before he answers.
     await exit(other, id);
     expect(await dueSeats(platform.database)).not.toContain(id);
     const asked = (await notesOf(first)).filter((text) => text.includes('agreed'));

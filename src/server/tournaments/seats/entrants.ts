@@ -7,14 +7,14 @@ export interface Entrant {
   user_id: string;
   /** Id of the team; null: a single player. */
   team_id: string | null;
-  /** What the transfers of the entry fee refer to. */
+  /** The id that the transfers of the entry fee refer to. */
   part_id: string;
   /** What a member of a team has paid; null: a single player, who paid the entry fee. */
   paid: number | null;
   is_checked_in: boolean;
 }
 
-/** In the order of joining, the captain first within a team. */
+/** Everyone who takes part, in the order of joining; within a team the captain comes first. */
 export async function entrantsOf(sql: Sql, tournamentId: string): Promise<Entrant[]> {
   return sql.query<Entrant>(
     `select p.user_id as entry, coalesce(m.user_id, p.user_id) as user_id, p.team_id,
@@ -47,7 +47,7 @@ export function participationsOfSql(user: string): string {
     where m.user_id = ${user} and m.state = 'confirmed') x`;
 }
 
-/** SQL for how many of its team play for a participation whose alias is given; null: it has no team. */
+/** SQL for the number of players in the line-up of a participation, given by its alias; null: it has no team. */
 export function lineupSql(participation: string): string {
   return `(case when ${participation}.team_id is not null then (
     select count(*) from team_members line where line.team_id = ${participation}.team_id and line.role = 'player'

@@ -89,7 +89,7 @@ describe('the waitlist', () => {
   it('is forgotten by who leaves the seat that it led to', async () => {
     const id = await anOpen({ max: 2 });
     const [seated] = (await joinedPlayers(platform, id, 2)) as [Person];
-    // Waits since before joining, as when registration was closed in between.
+    // The player waits since before he joined, as when registration was closed in between.
     await platform.database.query('insert into waitlist (tournament_id, user_id) values ($1, $2)', [
       id,
       seated.id,

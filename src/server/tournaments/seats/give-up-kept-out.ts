@@ -30,7 +30,7 @@ export async function dueKeptOut(sql: Sql, except: readonly string[] = []): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Gives up such seats of one tournament; bans say whether the fee comes back. Who loses a seat is told. */
+/** Gives up the seats of kept-out accounts in one tournament, and tells them; bans say whether the fee comes back. */
 export async function giveUpKeptOut(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const tournament = (await lockTournaments(tx, [id])).get(id);
@@ -90,7 +90,7 @@ export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSea
   await fillFreeSeats(tx, tournament);
 }
 
-/** Takes somebody out of a team: the others get back all that they paid where it ends. @param split what he gets back of his part */
+/** Takes a member out of a team; if the team ends, the others get all they paid. @param split what part he gets back */
 export async function takeOut(
   tx: Transaction,
   tournament: TournamentSeats,

@@ -4,8 +4,8 @@ import { changeParticipation } from './change-participation.ts';
 import { CONSIDERED } from './waitlist.ts';
 
 /**
- * Open tournaments with a free seat and somebody in line. This happens when registration is closed, or when an offer
- * of another fee was not accepted in time. All other seats are handed on as they become free.
+ * Open tournaments with a free seat and a waitlist. This happens when registration is closed, or when an offer of
+ * another fee was not accepted in time. All other seats are handed on as they become free.
  */
 export async function dueSeats(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(

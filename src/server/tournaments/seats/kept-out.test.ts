@@ -1,4 +1,4 @@
-/** Who is banned or blocked takes and keeps no seat, and reads no room; hosts and the operator remove entries. */
+/** Banned and blocked people take and keep no seat, and read no room; hosts and the operator remove entries. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { anOpenTournament, aPlayer, joinedPlayers, type Person, players } from '#tests/support/factories.ts';

@@ -9,7 +9,7 @@ import { lockTournaments } from '../tournament-row.ts';
 import { changeParticipation, fillFreeSeats } from './change-participation.ts';
 import { takeOut } from './give-up-kept-out.ts';
 
-/** What an account has in an Open tournament ends: the seat by the rules of exits, its place in teams, its place in line. */
+/** Ends what an account has in an Open tournament: its seat by the rules of exits, its teams, its place of waiting. */
 export async function leaveSeats(
   tx: Transaction,
   tournamentId: string,

@@ -1,4 +1,4 @@
-/** What the rules of seats need to know of people, loaded for a whole batch at once. */
+/** The facts about people that the rules of seats need, loaded for a whole batch at once. */
 
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -48,7 +48,7 @@ const LOAD = `
     select id, rulebook_revision from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
   ) p on true`;
 
-/** By seatKey. Accounts that do not exist are absent. */
+/** The people by seatKey; accounts that do not exist are absent. */
 export async function loadPeople(
   sql: Sql,
   players: readonly PlayerInTournament[],

@@ -1,4 +1,4 @@
-/** What is known of locked tournaments before a batch of joins and exits is decided. */
+/** The facts about locked tournaments that are loaded before a batch of joins and exits is decided. */
 
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { type LockedAccounts, lockAccounts } from '#server/wallet/ledger/accounts.ts';
@@ -33,10 +33,10 @@ export interface LoadedSeats {
   facts: SeatFacts;
   tournaments: ReadonlyMap<string, TournamentSeats>;
   people: ReadonlyMap<string, LoadedPerson>;
-  /** By seatKey of each member. */
+  /** The teams, by the seatKey of each member. */
   teams: ReadonlyMap<string, TeamRow>;
   accounts: LockedAccounts;
-  /** Tournaments of which more wait than were loaded. */
+  /** Tournaments with a waitlist longer than what was loaded of it. */
   longLines: ReadonlySet<string>;
 }
 

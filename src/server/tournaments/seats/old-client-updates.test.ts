@@ -67,7 +67,7 @@ describe('participants', () => {
     for (const [data, status] of [
       [{ tournaments: [id] }, 200],
       [{ eg_token: 30 }, 200],
-      // Worked out from a balance that was read after the join.
+      // The client worked this out from a balance that it had read after the join.
       [{ eg_token: -20 }, 200],
       [{ eg_token: 31 }, 401],
       [{ eg_token: 80 }, 401],

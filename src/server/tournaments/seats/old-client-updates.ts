@@ -17,7 +17,7 @@ import type { Participation } from './participation-queue.ts';
 type Parts = Pick<Platform, 'database'> & { participation: Participation };
 type Data = Readonly<Record<string, unknown>>;
 
-/** How long a client may take from its join or exit to writing the balance that it has worked out. */
+/** Milliseconds that a client may take from its join or exit to writing the balance that it has worked out. */
 const REPEATS_WITHIN_MS = 60_000;
 const OF_SEATS: readonly TransferKind[] = ['entry_fee', 'exit_refund'];
 const OWN_STATE: readonly string[] = [...CURRENCIES, 'tournaments'];
@@ -45,7 +45,7 @@ const changeOwnSeat = async (
     [id],
   );
   const [tournament] = rows;
-  // What is hidden is answered like what does not exist.
+  // A hidden tournament is answered like one that does not exist.
   if (!tournament || !seesTournament(viewer, tournament) || managesTournament(viewer, tournament))
     return false;
   const current = rows.map(({ user_id }) => user_id).filter((user) => user !== null);
@@ -59,8 +59,8 @@ const changeOwnSeat = async (
 };
 
 /**
- * Whether a list of participants differs in the caller alone from the current one, or from what that was a while ago: others
- * may have joined since, so those who came last may be missing.
+ * Whether a list of participants differs only in the caller from the current list, or from what that was a while ago:
+ * the last ones may be missing, because they may have joined since the client read the list.
  * @param lists current: in the order of joining
  */
 export function changesNobodyElse({
@@ -82,7 +82,7 @@ export function changesNobodyElse({
   return current.slice(firstMissing).every((user) => user !== me && !wanted.has(user));
 }
 
-/** Whether a write of the own list and balances says what they are, or what the last join or exit has made of them. */
+/** Whether written list and balances equal the present ones, or what the client expects of its last join or exit. */
 async function saysWhatIs({ database }: Parts, user: string, data: Data): Promise<boolean> {
   const { tournaments } = data;
   if (tournaments !== undefined) {
@@ -105,7 +105,7 @@ async function saysWhatIs({ database }: Parts, user: string, data: Data): Promis
       isRecent &&
       last.currency === currency &&
       OF_SEATS.includes(last.kind) &&
-      // The client has read the balance after the server had charged or paid, and worked it out once more.
+      // The client read its balance after the server had moved the fee, and then applied the fee once more.
       written === balances[currency] + last.amount
     );
   });

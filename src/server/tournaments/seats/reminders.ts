@@ -1,4 +1,4 @@
-/** Who wants to be told when the registration of an Upcoming tournament opens. */
+/** Reminders for users who want to be told when the registration of an Upcoming tournament opens. */
 import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -23,12 +23,12 @@ export async function remind({ database }: Platform, viewer: UserViewer, id: str
   });
 }
 
-/** Forgets it; also when there was nothing to forget. */
+/** Deletes the caller's reminder; does nothing where there is none. */
 export async function forgetReminder({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
   await database.query('delete from reminders where tournament_id = $1 and user_id = $2', [id, viewer.id]);
 }
 
-/** Tells everyone who waits for it what has become of a locked Upcoming tournament, and forgets them. */
+/** Tells everyone with a reminder what became of a locked Upcoming tournament, and deletes the reminders. */
 export async function endReminders(
   tx: Transaction,
   { id, title }: Pick<TournamentSeats, 'id' | 'title'>,

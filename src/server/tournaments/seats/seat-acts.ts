@@ -13,15 +13,15 @@ import { reasonOf } from './waitlist.ts';
 export interface ParticipationRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
   act: 'join' | 'exit' | 'noShow' | 'remove';
-  /** Of `remove`: why, and whether all of the fee comes back, or nothing. */
+  /** Only for `remove`: the reason, and whether all of the fee comes back, or nothing. */
   removal?: { reason: string; isRefunded: boolean };
-  /** Who asks for it; of a `noShow` the server. */
+  /** Who asks for it; for a `noShow` the server. */
   by: AuditActor;
   /** The fee that the caller saw and agreed to. Absent: any fee. */
   agreed?: AgreedFee | null;
   /** The code of an invitation. */
   code?: string | null;
-  /** How the log tells that the host has accepted the player, and so let him join. */
+  /** The audit act of the host's acceptance, which let the player join. */
   accepted?: RecordedAct;
   /** The revision of the rules that the player knew; absent: the newest. */
   rulebook?: number;
@@ -32,25 +32,25 @@ export interface ParticipationRequest extends PlayerInTournament {
 /** A change with the rows that it is about. */
 export type PlacedChange<Change = SeatChange> = Change & {
   tournament: TournamentSeats;
-  /** Where seats are teams'. */
+  /** The team; undefined where single players have seats. */
   team: TeamRow | undefined;
   username: string | null;
-  /** Of whom the change is about: of an entry that is passed over, the member who is the reason. */
+  /** The access facts of the person; for an entry that is passed over: of the member who is the reason. */
   entrance: Entrance | undefined;
-  /** Of the seat that is taken or left. */
+  /** Id of the seat that is taken or left. */
   id: string;
-  /** Absent: the entry's turn in line has come. */
+  /** The player's request; absent: a waiting entry's turn has come. */
   request: ParticipationRequest | undefined;
 };
 
 export type Placed<Kind extends SeatChange['kind']> = PlacedChange<Extract<SeatChange, { kind: Kind }>>;
 
-/** Of a join that was granted. What was paid is the tournament's fee. */
+/** The act of a join that was granted. What was paid is the tournament's fee. */
 export function joinAct(change: Placed<'take'>, { accepted, by }: ParticipationRequest): RecordedAct {
   return accepted ?? { ...byPlayer(change, by), action: 'seat.join' };
 }
 
-/** Of a seat that was given up or taken away. */
+/** The act of a seat that was given up or taken away. */
 export function exitAct(change: Placed<'leave'>, { act, by, removal }: ParticipationRequest): RecordedAct {
   const { team, username: player, tournamentId, userId, parts } = change;
   const refund = parts.reduce((sum, part) => sum + part.refund, 0);
@@ -76,7 +76,7 @@ export function exitAct(change: Placed<'leave'>, { act, by, removal }: Participa
   };
 }
 
-/** Of a player who asks the host to be let in. */
+/** The act of a player who asks the host to be let in. */
 export function askAct(change: Placed<'ask'>, { by }: ParticipationRequest): RecordedAct {
   return { ...byPlayer(change, by), action: 'request.ask' };
 }
@@ -85,7 +85,7 @@ function byPlayer({ tournamentId, username }: PlacedChange, by: AuditActor) {
   return { by: { ...by, name: username }, target: { type: 'tournament', id: tournamentId } } as const;
 }
 
-/** For an entry whose turn in line has come. */
+/** The act of a waiting entry whose turn has come: it gets a seat or is passed over. */
 export function turnAct(change: Placed<'take'> | Placed<'passOver'>): RecordedAct {
   const { tournament, team, userId, username: player } = change;
   const isMissed = change.kind === 'passOver';

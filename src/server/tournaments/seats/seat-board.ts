@@ -8,9 +8,9 @@ import { requireHands } from '../policy.ts';
 interface BoardRow {
   host: string;
   status: string;
-  /** In the order of joining. */
+  /** The entries with a seat, in the order of joining. */
   entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
-  /** In the order of the line. */
+  /** The waiting entries, in the order of the waitlist. */
   waiting: { user: string; name: string; team: string | null }[];
 }
 

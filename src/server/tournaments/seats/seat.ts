@@ -24,9 +24,9 @@ interface SeatRow {
   place: number;
   is_reminded: boolean;
   is_asked: boolean;
-  /** Until when another fee can be accepted; null: nobody is asked. */
+  /** When the time to accept another fee ends; null: nobody is asked. */
   offer_ends_at: Date | null;
-  /** What the caller as a member of a team has agreed to. */
+  /** The part of the fee that the caller, as a member of a team, has agreed to; null: none. */
   agreed_part: number | null;
   agreed_currency: Currency | null;
   role: 'player' | 'substitute' | null;
@@ -35,7 +35,7 @@ interface SeatRow {
   tournament: Parameters<typeof partDue>[0];
 }
 
-/** Where the caller stands in a tournament. @throws AppError documentNotFound */
+/** The caller's seat, or how he waits for one. @throws AppError documentNotFound */
 export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string): Promise<SeatAnswer> {
   const [found] = await sql.query<SeatRow>(
     `select t.host, t.status, p.user_id as entry, p.checked_in_at, team.id as team_id,
@@ -82,7 +82,7 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
   };
 }
 
-/** What the caller is asked to agree to. */
+/** The fee that the caller is asked to agree to; null: none. */
 function offerOf(
   { offer_ends_at: endsAt, tournament, payer, captain, role, agreed_part, agreed_currency }: SeatRow,
   userId: string,

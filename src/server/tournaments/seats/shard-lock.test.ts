@@ -48,7 +48,7 @@ it('a process that stops in the middle of its turn holds nobody up', async () =>
   expect(limits).toEqual([{ lock_timeout: '0' }]);
   done.open();
   await never;
-  // In a turn of its own, too, rows are waited for without that limit.
+  // Inside a turn, too, waits for rows have no such limit.
   expect(await inTurn(other, 1, (tx) => tx.query('show lock_timeout'))).toEqual(limits);
   await Promise.all([stopped.close(), other.close()]);
   await drop();

@@ -2,12 +2,12 @@ import { type Database, sqlState, type Transaction } from '#server/platform/data
 
 /** Class of the advisory locks of shards; the shard is the second key. */
 const LOCK_CLASS = 725_100;
-/** How long a process that stopped within a batch can delay the others. */
+/** Milliseconds that a process which stopped within a batch can delay the others. */
 const WAIT_MAX_MS = 250;
-/** Postgres: the lock could not be had in time. */
+/** Postgres error code: the lock was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The functions are called in the order of the list; waiting for rows later has no such limit. */
+/** Sets the limit, takes the lock and lifts the limit, in this order: later waits for rows have no such limit. */
 const lockOf = (shard: number) =>
   `select set_config('lock_timeout', '${WAIT_MAX_MS}', true), pg_advisory_xact_lock(${LOCK_CLASS}, ${shard}),
     set_config('lock_timeout', '0', true)`;

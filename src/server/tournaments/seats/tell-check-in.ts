@@ -1,4 +1,4 @@
-/** Reminds who gets push messages of a check-in: when it opens, and once more before it closes. */
+/** Reminds players with push messages of a check-in: when it opens, and once more before it closes. */
 import { notify } from '#server/notifications/notify-users.ts';
 import { hasPushTarget } from '#server/notifications/push/push-targets.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockTournaments } from '../tournament-row.ts';
 import { entrantsOf } from './entrants.ts';
 
-/** How long before the end of a check-in those are told who are missing. */
+/** Minutes before the end of a check-in at which missing players are told. */
 const LAST_MINUTES = 5;
 
 const IS_OPEN = `status = 'Open' and check_in_closed_at is null and check_in_closes_at > now()
@@ -28,7 +28,7 @@ export async function tellCheckIn({ database }: Platform, id: string): Promise<v
        where id = $1 and ${DUE} returning check_in_closes_at as closes_at, ${IS_LAST} as is_last`,
       [id],
     );
-    // Another process was first.
+    // Another process has told them already.
     if (!tournament || !due?.closes_at) return;
     const closesAt = due.closes_at;
     const absent = (await entrantsOf(tx, id)).filter((entrant) => !entrant.is_checked_in);

@@ -4,8 +4,8 @@ import { NEPAL_TODAY } from '#server/platform/database/nepal-time-sql.ts';
 import { entryRulesOf, type TournamentSeats } from '../tournament-row.ts';
 
 /**
- * Tells the host of a locked tournament, in which entries have joined, of the first ones of a day, and once that no seat
- * is left.
+ * Tells the host of a locked tournament that entries have joined: once for the first join of a day, and once when no
+ * seat is left.
  */
 export async function tellHostOfJoins(tx: Transaction, tournament: TournamentSeats): Promise<void> {
   const { id, host: userId, participant_count: count, max } = tournament;
@@ -25,7 +25,7 @@ export async function tellHostOfJoins(tx: Transaction, tournament: TournamentSea
   const targetLink = `/t/${id}`;
   const { by } = entryRulesOf(tournament);
   const notes: UserNote[] = [];
-  // Who is told that it is full knows that somebody has joined.
+  // A host who is told that it is full knows that somebody has joined.
   if (isFirst && !isNewlyFull) {
     const news = { text: 'hostFirstJoin', data: { by, title, count, max } } as const;
     notes.push({ userId, by: null, kind: 'hostJoins', news, targetLink });

@@ -58,10 +58,10 @@ export async function waitForSeat(
     ]);
     const wish = { ...player, code };
     const [state = 'none'] = await inviteStates(tx, [wish]);
-    // A team had a code when it was made.
+    // A team needed its code when it was made, and needs none to wait.
     const invite = waits || by === 'team' ? 'open' : state;
     const isUnasked = by === 'player' && tournament.access?.kind === 'approval';
-    // Seats and money are looked at when a seat becomes free.
+    // Seats and money are checked when a seat becomes free.
     const known = personFacts(seatTournament(tournament), person, invite);
     const reason = joinRefusal({
       ...known,
@@ -108,7 +108,7 @@ export async function waitForSeat(
 /** Takes the caller off the waitlist. @throws AppError documentNotFound, ruleViolated for who is not on it */
 export async function stopWaiting(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    // Locked, so that nobody who has left the line gets a seat.
+    // The tournament is locked, so that nobody who has left the waitlist gets a seat.
     requireVisible(viewer, await shareTournament(tx, id), id);
     const gone = await tx.query(
       'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',

@@ -9,12 +9,12 @@ import type { PassedOver } from '#shared/rules/seats.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 import type { PlayerInTournament } from './load-people.ts';
 
-/** Waiting entries of a tournament that are looked at together. */
+/** The most waiting entries of a tournament that are looked at together. */
 export const CONSIDERED_MAX = 50;
 
-/** A player in line. */
+/** A player on the waitlist. */
 export interface WaitingPlayer extends PlayerInTournament {
-  /** Of the rules under which the place in line was taken: the seat will be taken under them. */
+  /** The revision of the rules at which he began to wait; the seat is taken under the same rules. */
   rulebookRevision: number;
   /** What the player has agreed to pay; null: nothing is known. */
   agreed: AgreedFee | null;
@@ -25,7 +25,7 @@ export interface WaitingPlayer extends PlayerInTournament {
 /** SQL: true for rows `w` of `waitlist` that may get a seat now. A player who is asked about another fee may not. */
 export const CONSIDERED = '(w.offer_ends_at is null or w.offer_ends_at <= now())';
 
-/** The first players in line of each locked tournament, without players who are asked about another fee. */
+/** The first players on the waitlist of each locked tournament, without players who are asked about another fee. */
 export async function waitingPlayers(
   sql: Sql,
   tournamentIds: readonly string[],
@@ -61,7 +61,7 @@ interface WaitingRow {
   is_offer_over: boolean;
 }
 
-/** An amount as two columns hold it. */
+/** The fee that two columns hold; null: one of them is empty. */
 export function agreedIn(fee: number | null, currency: Currency | null): AgreedFee | null {
   return fee === null || currency === null ? null : { fee, currency };
 }
@@ -77,7 +77,7 @@ export async function offerSeats(tx: Transaction, offers: readonly PlayerInTourn
   );
 }
 
-/** What somebody is told who is asked about another fee. */
+/** The news for somebody who is asked to agree to another fee. */
 export function offerNews({ title }: TournamentSeats, { fee, currency }: AgreedFee): News {
   return { text: 'seatOffered', data: { title, amount: fee, currency, minutes: OFFER_MINUTES } };
 }
@@ -92,7 +92,7 @@ export async function endWaiting(tx: Transaction, ended: readonly PlayerInTourna
   );
 }
 
-/** A reason against a seat, with the values of its text. @param own what is known of whom it is about */
+/** Why an entry gets no seat, with the values of the text. @param own access facts of the person concerned */
 export function reasonOf(reason: PassedOver, tournament: TournamentSeats, own?: Entrance): Reason {
   if (reason === 'joinProfileMissing') return { key: reason, params: [tournament.game_id] };
   if (reason === 'joinClosed') return { key: reason, params: [tournament.status] };

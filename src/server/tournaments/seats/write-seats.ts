@@ -34,7 +34,7 @@ import {
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import { endWaiting, offerNews, offerSeats, reasonOf } from './waitlist.ts';
 
-/** Seats, the numbers of seats taken, and the acts, in one statement: each more is a round trip for every batch. */
+/** Seats, the numbers of seats taken, and acts, in one statement: each further one costs every batch a round trip. */
 const STORE = `
   with seated as (
     insert into participations (id, tournament_id, user_id, checked_in_at, rulebook_revision)
@@ -122,7 +122,7 @@ function transfersOf(change: PlacedChange): Transfer[] {
   ]);
 }
 
-/** What the log tells of a change. A wish to be let in is kept here, and told only when it is new. */
+/** The audit acts of a change. A request to be let in is stored here, and recorded only when it is new. */
 async function actsOf(tx: Transaction, change: PlacedChange): Promise<RecordedAct[]> {
   const { tournament, userId, username, request } = change;
   if (change.kind === 'take') return [request ? joinAct(change, request) : turnAct(change)];
@@ -208,7 +208,7 @@ function endsWaiting({ kind, request }: PlacedChange): boolean {
   return kind === 'stopWaiting' || kind === 'passOver' || (kind === 'take' && !request);
 }
 
-/** What players in line are told, and members who are asked about another fee. Teams are told with their change. */
+/** Notes for players on the waitlist and for members who are asked about another fee. Teams are told elsewhere. */
 function notesOf(change: PlacedChange): UserNote[] {
   const { tournament, team, userId, request } = change;
   const seat = { userId, by: null, kind: 'seat', targetLink: `/t/${tournament.id}` } as const;

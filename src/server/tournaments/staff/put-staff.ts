@@ -21,7 +21,7 @@ export async function readStaff({ database }: Platform, viewer: Viewer, id: stri
 }
 
 /**
- * Replaces the helpers of a tournament. Roles work, and end, with the commit.
+ * Replaces the helpers of a tournament. Roles begin and end with the commit.
  * @throws AppError documentNotFound, unauthorized, ruleViolated for an unknown name and for the host
  */
 export async function putStaff(

@@ -20,11 +20,11 @@ const staffIn = (table: string, owner: string) => (sql: Sql, of: string) =>
 
 export const staffOf = staffIn('tournament_staff', 'tournament_id');
 
-/** Whom a host wants as helpers of new tournaments. */
+/** The helpers that a host wants in new tournaments. */
 export const defaultStaffOf = staffIn('default_staff', 'host');
 
 /**
- * The accounts of the wishes. Who is named twice has the roles of both.
+ * The accounts of the wishes. An account that is named twice has the roles of both wishes.
  * @throws AppError ruleViolated: staffUnknown, staffHost
  */
 export async function namedStaff(
@@ -62,7 +62,7 @@ export async function addDefaultStaff(
   );
 }
 
-/** What sessions and open connections know of these accounts is read again. */
+/** Makes sessions and open connections read the rights of these accounts again. */
 export function rightsChanged(tx: Transaction, users: readonly string[]): void {
   for (const id of users) tx.changed({ collection: 'accounts', id, action: 'update' });
 }

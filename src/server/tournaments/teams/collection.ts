@@ -17,7 +17,7 @@ function isMember(scope: Scope): string {
   return `exists (select 1 from team_members m where m.team_id = d.id and m.user_id = ${me})`;
 }
 
-/** Written by commands only. */
+/** The collection of teams, which only commands write. */
 export const teams: Collection<'teams', AttributeName<'teams'>> = {
   id: 'teams',
   table: 'teams',

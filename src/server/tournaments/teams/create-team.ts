@@ -34,17 +34,17 @@ import { moveSeats, partDue } from './team-seats.ts';
 
 export interface TeamInput {
   tournament: string;
-  /** As it is stored. */
+  /** The name in its stored form. */
   name: string;
   payer: Payer;
   prizeSplit: PrizeSplit;
   /** Usernames, none twice. */
   invite: readonly string[];
-  /** Without a seat: its captain waits for one once all players have confirmed, and nobody pays before. */
+  /** True: no seat is held; the captain waits for one once all players have confirmed, and nobody pays before. */
   waits: boolean;
   /** The part that the captain saw and agrees to. Null: any part. */
   agreed?: AgreedFee | null;
-  /** Of an invitation to the tournament. */
+  /** The code of an invitation to the tournament. */
   code?: string | null;
 }
 
@@ -61,8 +61,8 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
 }
 
 /**
- * The same for the squad of the caller's last team, with its name, payer and split.
- * @returns also who of it is not invited, and why
+ * Creates a team from the squad of the caller's last team, with its name, payer and split.
+ * @returns left: the members who are not invited, and why
  * @throws AppError documentNotFound: teamNone, else as createTeam
  */
 export async function createSameTeam(

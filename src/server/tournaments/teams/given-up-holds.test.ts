@@ -1,4 +1,4 @@
-/** What a stranger cannot do at no cost: hold seats again and again, and tell others of teams that are gone. */
+/** What must cost a stranger something: holding seats again and again, and telling others of teams that are gone. */
 import { expect, it } from 'vitest';
 import { CAUSED_AN_HOUR_MAX, forgetCaused } from '#server/notifications/caused-notifications.ts';
 import { holdPauseMinutes } from '#shared/rules/team.ts';
@@ -21,7 +21,7 @@ const dissolve = (captain: Person, team: { $id: string }) =>
   call(captain, 'DELETE', `teams/${team.$id}/members/me`);
 const tryCreate = (captain: Person, tournament: string, body: object = {}) =>
   reasonOf(captain, 'POST', `tournaments/${tournament}/teams`, { name: 'Again Now', ...body });
-/** As if minutes had passed since the last hold was given up. */
+/** Moves the last giving up of a hold into the past, by minutes. */
 const passMinutes = (tournament: string, minutes: number) =>
   platform.database.query(
     'update given_up_holds set last_at = last_at - make_interval(mins => $2) where tournament_id = $1',
@@ -47,7 +47,7 @@ it('a captain who gives up a held seat, or lets it lapse, waits longer each time
   const [captain, other] = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
   await dissolve(captain, await create(captain, id));
   expect(await tryCreate(captain, id)).toEqual([409, 'holdPause']);
-  // The seat is free for others, and other tournaments are.
+  // The seat is free for others, and the captain may hold seats in other tournaments.
   await dissolve(other, await create(other, id));
   await dissolve(captain, await create(captain, await aTeamTournament()));
   await passMinutes(id, 2);
@@ -86,7 +86,7 @@ it('one account causes another a limited number of notifications', async () => {
   const team = await create(captain, id);
   for (let turn = 0; turn < CAUSED_AN_HOUR_MAX; turn++) {
     await call(captain, 'POST', `teams/${team.$id}/invitations`, { username: reader.username });
-    // What is read stays, so that the removal is told, too.
+    // A notification that was read stays, so the removal is told, too.
     await call(reader, 'PUT', 'notifications/read');
     await call(captain, 'DELETE', `teams/${team.$id}/members/${reader.id}`);
   }
@@ -98,7 +98,7 @@ it('one account causes another a limited number of notifications', async () => {
   expect((await invite(other)).status).toBe(201);
   expect((await notesOf(reader)).length).toBe(before + CAUSED_AN_HOUR_MAX);
   expect((await notesOf(other)).at(-1)).toContain('You are invited');
-  // As if the clock had been set back by a day.
+  // The clock is set back by a day.
   await platform.database.query("update caused_notifications set since = since + interval '1 day'");
   await call(captain, 'DELETE', `teams/${team.$id}/members/${reader.id}`);
   expect((await invite(reader)).status).toBe(201);

@@ -4,7 +4,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { holdPauseMinutes } from '#shared/rules/team.ts';
 import type { TeamRow } from './team-rows.ts';
 
-/** Notes that the seat of a team which forms is no longer held; one without a seat costs nothing. */
+/** Notes that the seat of a forming team is no longer held. A team without a held seat brings no pause. */
 export async function noteGivenUpHold(
   tx: Sql,
   { tournament_id, captain, hold_ends_at }: Pick<TeamRow, 'tournament_id' | 'captain' | 'hold_ends_at'>,
@@ -24,7 +24,7 @@ export async function requireMayHold(tx: Sql, tournamentId: string, userId: stri
      where tournament_id = $1 and user_id = $2`,
     [tournamentId, userId],
   );
-  // It is in the future when the clock was set back.
+  // The last time lies in the future when the clock was set back.
   if (!past || past.minutes < 0) return;
   const left = Math.ceil(holdPauseMinutes(past.times) - past.minutes);
   if (left > 0) throw refusal('ruleViolated', 'holdPause', String(left));

@@ -38,7 +38,7 @@ export async function inviteToTeam(
   });
 }
 
-/** How many more can confirm, as players or as substitutes. */
+/** How many more members can confirm, as players or as substitutes. */
 export function placesLeft(tournament: TournamentSeats, team: TeamRow): number {
   const places = playersOf(tournament) + entryRulesOf(tournament).substitutes;
   return Math.max(0, places - confirmedMembers(team).length);
@@ -79,7 +79,7 @@ export async function invite(
     if (!user) throw refusal('ruleViolated', 'inviteUnknown', name);
     if (user.id === tournament.host) throw refusal('ruleViolated', 'inviteHost');
     if (members.has(user.id)) throw refusal('ruleViolated', 'inviteTwice', name);
-    // Whom the host has banned is between the two.
+    // A ban is a matter between the host and the banned player, so the captain is not told of it.
     if (kept.has(user.id)) throw refusal('ruleViolated', 'inviteUnable');
     invited.add(user.id);
   }

@@ -54,7 +54,7 @@ export async function joinTeam(
       used: 0,
       max: 1,
       isRegistrationClosed: isPlayer && team.hold_ends_at !== null && isClosedForJoining(tournament),
-      // Substitutes come as long as the tournament runs.
+      // Substitutes may join as long as the tournament runs.
       status: !isPlayer && isRunning(tournament.status) ? 'Open' : tournament.status,
     });
     if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
@@ -83,12 +83,12 @@ export async function joinTeam(
       after: { team: team.name, status: isComplete ? 'Registered' : team.status, by, role, paid: part },
     });
     tx.changed({ collection: 'teams', id, action: 'update' });
-    // Everybody who takes part may see seats, rooms and game profiles.
+    // Seats, rooms and game profiles become visible to the new member.
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
   });
 }
 
-/** Nobody who was banned after confirming gets a seat with the team. @throws AppError ruleViolated */
+/** Refuses a team with a member who was banned after confirming. @throws AppError ruleViolated */
 async function refuseKeptOut(tx: Transaction, { host }: TournamentSeats, team: TeamRow): Promise<void> {
   const [found] = await tx.query(
     `select m.user_id from team_members m

@@ -18,7 +18,7 @@ export async function lapseTeam(platform: Platform, id: string): Promise<void> {
     if (!place) return;
     const tournament = (await lockTournaments(tx, [place.tournament_id])).get(place.tournament_id);
     const team = await loadTeam(tx, id);
-    // Another call has registered, ended or lapsed it.
+    // Another call has registered, ended or lapsed the team.
     if (!tournament || !team?.is_hold_over) return;
     await noteGivenUpHold(tx, team);
     await returnTeams(tx, tournament, [team], { status: 'Lapsed', end: 'lapsed' });

@@ -19,8 +19,8 @@ import {
 } from './team-seats.ts';
 
 /**
- * Declines an invitation, or leaves a team that still forms, or whose rules have changed since it registered: all that the
- * caller has paid comes back. A captain who leaves dissolves the team; of a registered one he exits with it.
+ * Declines an invitation, or leaves a team that still forms, or whose rules have changed since it registered: all that
+ * the caller has paid comes back. A captain who leaves dissolves a forming team, and exits with a registered one.
  * @param named how the request names the caller: his id or `me`
  * @throws AppError documentNotFound, ruleViolated
  */
@@ -33,7 +33,7 @@ export async function leaveTeam(
     const { tournament, team } = await lockTeam(tx, viewer, { id });
     const member = memberOf(team, viewer);
     if (!member) throw refusal('ruleViolated', 'teamNotInvited');
-    // A captain may mean to remove an account from before ids were reserved.
+    // The captain may mean another member: an old account may have a word as its id that is reserved now.
     const isOther = named !== viewer.id && team.members.some(({ user_id }) => user_id === named);
     if (isOther && team.captain === viewer.id) throw refusal('ruleViolated', 'userAmbiguous', named);
     const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
@@ -128,7 +128,7 @@ function requireForming({ status }: TeamRow): void {
   if (status !== 'Forming') throw refusal('ruleViolated', 'teamClosed', status);
 }
 
-/** What the log tells of a place in a team that is gone. */
+/** What the audit log says of a place in a team that was given up. */
 function placeOf({ name: team }: TeamRow, { state, role, paid }: TeamMemberRow) {
   return state === 'invited' ? { team, state } : { team, state, role, paid };
 }

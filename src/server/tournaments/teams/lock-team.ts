@@ -31,14 +31,14 @@ export async function lockTeam(
   );
   if (!place) throw documentNotFound(id);
   const tournament = (await lockTournaments(tx, [place.tournament_id])).get(place.tournament_id);
-  // Read again, since it may have changed before the lock was there.
+  // The team is read again, since it may have changed before the lock was taken.
   const team = await loadTeam(tx, id);
   if (!tournament || !team) throw documentNotFound(id);
   const isVisible = isAllowed(teamPolicy.see, actorOf(viewer), {
     wasRegistered: place.was_registered || team.status === 'Registered',
     isMember: memberOf(team, viewer) !== undefined,
     managesTournament: managesTournament(viewer, tournament),
-    // Helpers read of teams, and do nothing with them.
+    // Helpers may read teams, but they never change them.
     isStaff: false,
   });
   if (!isVisible && code !== team.join_code) throw documentNotFound(id);
@@ -50,7 +50,7 @@ export async function lockTeam(
 }
 
 /**
- * The same for its captain.
+ * A team under the lock of its tournament, for its captain only.
  * @throws AppError documentNotFound, unauthorized for others who see the team
  */
 export async function lockOwnTeam(tx: Sql, viewer: Viewer, id: string): Promise<LockedTeam> {

@@ -12,22 +12,22 @@ import { teamOfMember } from './team-rows.ts';
 
 export interface MemberFacts {
   userId: string;
-  /** What the member would pay now, and has, whole units. */
+  /** What the member pays now, in whole units. */
   part: number;
   /** The fee that he saw and agrees to. Null: any fee. */
   agreed: AgreedFee | null;
-  /** What he pays now, or when a seat comes. */
+  /** The fee that he pays now, or when a seat comes. */
   due: AgreedFee;
   balance: number;
-  /** Seats that nobody else can get. */
+  /** The number of seats that are taken or held for others; 0 where no free seat is needed now. */
   used: number;
   max: number;
   isRegistrationClosed: boolean;
-  /** What the code of an invitation is worth; absent: none is needed, as of members who come later. */
+  /** The state of the invitation code; absent: none is needed, as for members who come later. */
   invite?: InviteState;
-  /** Whether the host has accepted him; absent: nobody asks for it. */
+  /** Whether the host has accepted him; absent: this is not asked of him. */
   isAccepted?: boolean;
-  /** The status that joining is measured by. */
+  /** The tournament's status, as the rules of joining shall see it. */
   status: TournamentStatus;
 }
 

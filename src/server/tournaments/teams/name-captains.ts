@@ -1,4 +1,4 @@
-/** Who leads a team: its captain, by whose account its entry stands, and a co-captain, who chooses the line-up too. */
+/** The leaders of a team: the captain, whose account is its entry, and a co-captain, who may choose the line-up too. */
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -87,7 +87,7 @@ function otherMember(team: TeamRow, user: string): ConfirmedMember {
   return found;
 }
 
-/** Whether something names entries that would have to be rewritten. */
+/** Whether draws, matches or penalties may name the entry by its present captain. */
 async function isDrawn(sql: Sql, { id }: TournamentSeats, { captain }: TeamRow): Promise<boolean> {
   const [row] = await sql.query<{ is_drawn: boolean }>(
     `select exists (select 1 from stage_draws where tournament_id = $1)

@@ -4,7 +4,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { TeamInvitation } from '#shared/wire/teams.ts';
 
 /**
- * What somebody who is asked to join a team sees of it: with the code of its link, or invited by name.
+ * What the viewer sees of a team that he is asked to join: by the code of its link, or invited by name.
  * @throws AppError documentNotFound, alike for what does not exist and what is hidden
  */
 export async function readInvitation(

@@ -65,7 +65,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   });
 }
 
-/** Each once, regardless of case. */
+/** The usernames without repetitions, regardless of case. */
 function invited(usernames: readonly string[]): string[] {
   if (usernames.length > TEAM_INVITATIONS_MAX) throw refusal('ruleViolated', 'inviteLimit');
   return [...new Map(usernames.map((name) => [usernameKey(name), name.trim()])).values()];

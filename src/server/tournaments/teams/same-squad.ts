@@ -1,4 +1,4 @@
-/** The squad of an evening before, for another tournament. */
+/** The squad of a captain's last team, reused in another tournament. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -21,7 +21,7 @@ import {
 } from '../tournament-row.ts';
 import { confirmedMembers, loadTeam, teamsOfMembers } from './team-rows.ts';
 
-/** A ban is between the host or the operator and the one who is banned. */
+/** These refusals are not told: a ban is a matter between the host or operator and the banned player. */
 const UNTOLD: ReadonlySet<JoinRefusal> = new Set(['joinKeptOut', 'joinBannedByHost']);
 
 /**
@@ -51,7 +51,7 @@ async function lastTeam(sql: Sql, captain: string, tournament: TournamentSeats):
     const known = personFacts(seatTournament(tournament), person, 'open');
     const reason = joinRefusal({
       ...known,
-      // What a mate has in his wallet is his own matter.
+      // A mate's balance is private, so money is not checked.
       ...FREE_SEAT,
       joinsAs: 'team',
       isRegistrationClosed: isClosedForJoining(tournament),
@@ -73,7 +73,7 @@ async function lastTeam(sql: Sql, captain: string, tournament: TournamentSeats):
   };
 }
 
-/** What `GET /teams/last` answers. @throws AppError documentNotFound */
+/** The answer to `GET /teams/last`. @throws AppError documentNotFound */
 export async function readLastTeam(sql: Sql, viewer: UserViewer, id: string): Promise<LastTeam> {
   const tournament = await requireSeen(sql, viewer, await shareTournament(sql, id), id);
   return lastTeam(sql, viewer.id, tournament);
@@ -84,7 +84,7 @@ export interface SquadAgain {
   tournament: string;
   team: string;
   players: number;
-  /** Until when seats can be had. */
+  /** The instant until which seats can be had. */
   until: Date;
 }
 
@@ -131,7 +131,7 @@ export interface SameSquad {
   left: LeftOut[];
 }
 
-/** The team to make of the last one, in a locked tournament: a name that is free there, and who is asked. */
+/** The new team in a locked tournament, made of the last one: a name that is free there, and whom to invite. */
 export async function sameSquad(
   sql: Sql,
   viewer: UserViewer,

@@ -62,7 +62,7 @@ function leads(team: TeamRow, user: string | null): boolean {
   );
 }
 
-/** Whether a match of a series, or of a stage, has not begun that the team plays or may come to. */
+/** Whether the team plays, or may still reach, a match of a series or of a stage that has not begun. */
 async function playsAgain(tx: Sql, { tournament_id, captain }: TeamRow): Promise<boolean> {
   const rows = await tx.query<{ id: string }>(
     `select t.id from tournaments t where t.id = $1 and (

@@ -210,7 +210,7 @@ describe('the evening of teams', () => {
       200,
       ['substitute', 'player', 'player', 'player', 'player'],
     ]);
-    // Who has paid stays, also as a substitute.
+    // A member who has paid stays, also as a substitute.
     expect(await reasonOf(captain, 'DELETE', `teams/${winner.team.$id}/members/${a.id}`)).toEqual([
       409,
       'teamPlayersStay',

@@ -6,13 +6,13 @@ import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 
 export interface TeamMemberRow {
   user_id: string;
-  /** Empty without one. */
+  /** Empty: the account has no username. */
   username: string;
   role: 'player' | 'substitute';
   state: 'invited' | 'confirmed';
-  /** What the member's transfers refer to; null while invited. */
+  /** The id that the member's transfers refer to; null while invited. */
   part_id: string | null;
-  /** Whole units. */
+  /** What the member has paid, in whole units. */
   paid: number;
   /** What he has agreed to pay; null: invited, or nothing is known. */
   agreed_part: number | null;
@@ -23,7 +23,7 @@ export interface TeamRow {
   id: string;
   tournament_id: string;
   captain: string;
-  /** As it was named, also one who has left; null: nobody. */
+  /** The named account, even if it has left since; null: no co-captain. */
   co_captain: string | null;
   name: string;
   payer: Payer;
@@ -65,7 +65,7 @@ export async function teamOfMember(
   return (await teamsOfMembers(sql, [{ tournamentId, userId }]))[0];
 }
 
-/** The same of many people, each team once. */
+/** The Forming or Registered teams in which any of these people is confirmed, each team once. */
 export async function teamsOfMembers(
   sql: Sql,
   people: readonly { tournamentId: string; userId: string }[],
@@ -103,7 +103,7 @@ export function confirmedMembers({ members }: TeamRow): ConfirmedMember[] {
   return members.filter((member): member is ConfirmedMember => member.part_id !== null);
 }
 
-/** Those who play. */
+/** The confirmed members who play, without the substitutes. */
 export function lineupOf(team: TeamRow): ConfirmedMember[] {
   return confirmedMembers(team).filter(({ role }) => role === 'player');
 }

@@ -177,7 +177,7 @@ async function giveUpSeat(
   await withdrawTeam(tx, tournament, team);
 }
 
-/** The accounts that move when entries exit. */
+/** The ledger accounts that change when entries exit. */
 export function exitAccounts(
   { id, fee_currency: currency }: TournamentSeats,
   parts: readonly { userId: string }[],
@@ -189,7 +189,7 @@ export function exitAccounts(
   ];
 }
 
-/** What moves when a registered team exits. */
+/** The transfers when a registered team exits. */
 export function teamExit(
   tournament: TournamentSeats,
   {
@@ -215,14 +215,14 @@ export async function withdrawTeam(
   team: TeamRow,
 ): Promise<void> {
   await tx.query('delete from participations where team_id = $1', [team.id]);
-  // The tournament is in the records of all its members.
+  // The records of all its members list the tournament.
   changeMembers(tx, team);
   await clearPaid(tx, [team]);
   await moveSeats(tx, tournament, { taken: -1 });
   await setTeamStatus(tx, team, 'Withdrawn');
 }
 
-/** Takes somebody out of a team that forms, or an invited one or a substitute out of any: what he has paid comes back. */
+/** Takes a member out of a forming team, or an invited one or a substitute out of any. What he paid comes back. */
 export async function removeFormingMember(
   tx: Transaction,
   tournament: TournamentSeats,
@@ -313,7 +313,7 @@ export async function returnTeams(
   for (const team of teams) {
     const hasPaid = paying.some((one) => one.team === team);
     await setTeamStatus(tx, team, status);
-    // Who has not read the invitation needs to know of neither.
+    // Somebody who has not read his invitation is told neither of it nor of its end.
     const invited = team.members.filter(({ state }) => state === 'invited').map(({ user_id }) => user_id);
     const unaware = await withdrawNotifications(tx, invitationSubject(team), invited);
     await tellTeam(tx, team, {
@@ -371,12 +371,12 @@ function changeMembers(tx: Transaction, team: TeamRow): void {
   }
 }
 
-/** What invitations to a team are about. */
+/** The subject of the notifications that invite to a team. */
 export function invitationSubject({ id }: Pick<TeamRow, 'id'>): string {
   return `invitation ${id}`;
 }
 
-/** Where a team is shown. */
+/** The path of the page that shows a team. */
 export function teamLink({ tournament_id, id }: Pick<TeamRow, 'tournament_id' | 'id'>): string {
   return `/t/${tournament_id}?team=${id}`;
 }

@@ -64,7 +64,7 @@ describe('a team', () => {
     expect(await seat(friend, id)).toMatchObject({ state: 'none', team: null });
     expect((await notesOf(friend)).at(-1)).toContain('invited to the team <strong>Night Owls</strong>');
 
-    // Who may read it, and its code.
+    // These callers may read the team, and some of them its code.
     expect((await readTeam(friend, team)).joinCode).toBe(team.joinCode);
     const hosts = await call(host, 'GET', teamPath(team.$id));
     expect([hosts.status, hosts.json.joinCode]).toEqual([200, undefined]);
@@ -100,7 +100,7 @@ describe('a team', () => {
     const forming = { name: team.name, confirmed: 3, holdEndsAt: expect.any(String) };
     expect(await places(captain)).toMatchObject([{ team: forming, seat: { state: 'held', entry: null } }]);
     expect(await tournamentOf(id)).toMatchObject({ seatsHeld: 1, participants: [] });
-    // The third comes by the link.
+    // The third member comes by the link.
     const last = await accept(c, team, { code: team.joinCode });
     expect(last.json).toMatchObject({ status: 'Registered', holdEndsAt: null });
     expect(membersOf(last.json).map(({ paid }) => paid)).toEqual([14, 12, 12, 12]);
@@ -119,7 +119,7 @@ describe('a team', () => {
       'teamFull',
     ]);
     expect(await reasonOf(late, 'POST', `teams/${team.$id}/members/me`)).toEqual([409, 'teamNotInvited']);
-    // Public now, but for the code.
+    // The team is public now, except for its code.
     const seen = (await new HttpClient(app).call('GET', `/v1/${teamPath(team.$id)}`)).json;
     expect([seen.name, seen.joinCode]).toEqual([team.name, undefined]);
 
@@ -177,7 +177,7 @@ describe('a team', () => {
     expect((await notesOf(a)).at(-1)).toContain('was dissolved by its captain. All that was paid came back');
     expect(await tournamentOf(id)).toMatchObject({ seatsHeld: 0, participants: [] });
     expect(await reasonOf(a, 'POST', mine, { code: team.joinCode })).toEqual([409, 'teamClosed']);
-    // The name is free again, and the captain after a pause.
+    // The name is free again, and the captain may use it after a pause.
     expect(
       await reasonOf(captain, 'POST', `tournaments/${id}/teams`, {
         name: team.name,
@@ -294,7 +294,7 @@ describe('captain, co-captain, host and operator', () => {
     expect((await notesOf(third)).at(-1)).toContain('co-captain');
     expect((await call(third, 'PUT', lineup, players)).status).toBe(200);
     expect((await call(host, 'PUT', lineup, { players: [captain.id, second.id] })).status).toBe(200);
-    // The host's own act, which is no player's.
+    // The act is recorded as the host's own, and not as a player's.
     const acts = await platform.database.query<{ action: string; actor_id: string }>(
       "select action, actor_id from audit_log where target_id = $1 and action in ('team.lineup', 'team.coCaptain') order by sequence",
       [team.$id],
@@ -327,7 +327,7 @@ describe('captain, co-captain, host and operator', () => {
     expect(after).toEqual([before[1], before[0]]);
     expect(await seat(captain, id)).toMatchObject({ state: 'registered', entry: second.id });
     expect((await call(captain, 'PUT', path, { user: captain.id })).status).toBe(401);
-    // Who leads it exits with it, and each gets back of what he paid himself.
+    // The new captain exits with the team, and each member gets back a part of what he paid himself.
     const held = await balances([captain, second]);
     expect((await call(second, 'DELETE', `tournaments/${id}/participants/me`)).status).toBe(200);
     const back = before.map(({ paid }) => Math.floor(paid * 0.9));

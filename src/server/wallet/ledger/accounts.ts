@@ -33,7 +33,7 @@ interface HeldAccount {
   account: LedgerAccount | null;
 }
 
-/** Each account once. */
+/** The accounts to lock, each once. */
 class HeldAccounts {
   readonly all: HeldAccount[] = [];
   readonly #ofOwner = new Map<string, HeldAccount[]>();
@@ -97,13 +97,13 @@ export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promis
   const held = new HeldAccounts();
   for (const key of keys) held.add(key);
   if (held.all.length > 0) await lockAll(tx, held);
-  // Closed while the lock was waited for: the house is locked late.
+  // An account was closed while its lock was waited for, so the house is locked now.
   const closed = held.all.filter(({ account }) => account?.is_closed);
   const houses = closed.map(({ key }) => houseAccount(key.currency)).filter((house) => !held.find(house));
   return houses.length > 0 ? lockAccounts(tx, [...keys, ...houses]) : new LockedAccounts(held);
 }
 
-/** Ends the accounts of who leaves, which the transaction has locked and emptied. */
+/** Closes the accounts of a user who leaves; the transaction has locked and emptied them. */
 export async function closeWallet(tx: Sql, userId: string): Promise<void> {
   await tx.query("update ledger_accounts set is_closed = true where kind = 'user' and owner_id = $1", [
     userId,
@@ -122,7 +122,7 @@ async function lockAll(tx: Sql, held: HeldAccounts): Promise<void> {
   const missing = held.all.filter(({ account }) => account === null);
   if (missing.length === 0) return;
   await tx.query(MAKE, columns(missing.sort((a, b) => (accountName(a.key) < accountName(b.key) ? -1 : 1))));
-  // All of them, not only missing ones, since balances have to be read under the lock.
+  // All accounts are locked again, not only missing ones, since balances have to be read under the lock.
   await lock();
 }
 

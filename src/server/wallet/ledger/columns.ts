@@ -12,7 +12,7 @@ export const TRANSFER_COUNT_SQL = '(select coalesce(max(id), 0) from ledger_tran
 const WALLET = "select id from ledger_accounts where kind = 'user' and owner_id = $1";
 const IS_INCOMING = `x.to_account in (${WALLET})`;
 
-/** The transfers of a person, the id being $1, and what a copy tells of each. */
+/** The transfers of a person, whose id is $1, and the columns that his copy of the data has. */
 export const PERSONAL_TRANSFERS = {
   ledger_transfers: {
     columns: LEDGER_COLUMNS.ledger_transfers,

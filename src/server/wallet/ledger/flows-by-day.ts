@@ -1,4 +1,4 @@
-/** Fees, prizes and supply of a period, by day or by host: days that are over as they were summed up, the others by line. */
+/** Fees, prizes and supply of a period, by day or by host: past days from stored sums, others from transfers. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import type { DaySpan } from '#server/platform/database/day-span.ts';
@@ -14,7 +14,7 @@ interface Flow {
 export type DayFlow = Flow & { day: string };
 export type HostFlow = Flow & { host: string };
 
-/** The kinds that figures tell of. */
+/** The kinds of transfers that count in the figures. */
 const KIND_NAMES = [
   'grant',
   'take_back',
@@ -39,7 +39,7 @@ const LINES = `lines as (
   where l.kind in ${KINDS} and l.created_at >= $1 and l.created_at < $2
 )`;
 
-/** All of them from the day $3 to $4 as they were summed up, and from the instant $1 to before $2. */
+/** The flows of days $3 to $4 from stored sums, and those from the instant $1 to before $2 from single transfers. */
 const FLOWS = `${LINES}, flows as (
   select day, kind, currency, game_id, host, amount from daily_flows where day between $3 and $4
   union all
@@ -56,10 +56,10 @@ export async function sumUpFlows(tx: Sql, day: string, [start, end]: readonly [D
   );
 }
 
-/** When the first of the lines was written that figures tell of. */
+/** When the first transfer that counts in the figures was written; null: there is none. */
 export async function firstFlowAt(sql: Sql): Promise<Date | null> {
   const [first] = await sql.query<{ at: Date | null }>(
-    // Each kind has its own first line in the index.
+    // The index finds the first transfer of one kind, not that of several kinds.
     `select least(${KIND_NAMES.map((kind) => `(select min(created_at) from ledger_transfers where kind = '${kind}')`).join(', ')}) as at`,
   );
   return first?.at ?? null;

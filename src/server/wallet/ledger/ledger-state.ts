@@ -2,13 +2,13 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { hasTable } from '#server/platform/database/dump/table-catalogue.ts';
 
 export interface LedgerState {
-  /** Of each currency and kind of account, whole units. */
+  /** The sum of balances for each currency and kind of account, whole units. */
   balances: Record<string, number>;
   /** The last transfer; null: there is none. */
   last: string | null;
 }
 
-/** By what a restored ledger is compared with the one it was; undefined where there is none yet. */
+/** The facts by which a restored ledger is compared with the original; undefined: there is no ledger yet. */
 export async function ledgerState(sql: Sql): Promise<LedgerState | undefined> {
   if (!(await hasTable(sql, 'ledger_transfers'))) return undefined;
   const sums = await sql.query<{ name: string; balance: number }>(

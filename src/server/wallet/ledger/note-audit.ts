@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
 
-/** Keeps how an audit ended that somebody has asked for: Health tells of findings until an audit is clean. */
+/** Stores the result of an audit that somebody asked for: Health shows its findings until an audit is clean. */
 export async function noteAudit(sql: Sql, findings: readonly AuditFinding[]): Promise<void> {
   await sql.query('insert into ledger_audits (id, ended_at, findings, detail) values ($1, now(), $2, $3)', [
     newId(),

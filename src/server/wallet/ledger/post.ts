@@ -5,8 +5,8 @@ import type { LockedAccounts } from './accounts.ts';
 import { type Transfer, transfers } from './transfer-kinds.ts';
 
 /**
- * Inserts all lines and updates all balances in one statement. The sums of each account are made here: the planner
- * would guess too many sums of SQL and read all accounts.
+ * Inserts all lines and updates all balances in one statement. The code sums up each account: with sums in SQL the
+ * planner would expect too many rows and read all accounts.
  */
 const POST = `
   with posted as (
@@ -61,7 +61,7 @@ export async function post(
     };
   };
   const lines = all.map(line);
-  // After debts were taken of it.
+  // What a closed account still has after its debts are paid goes on to the house.
   for (const { to, reference } of all) {
     const { id, balance, is_closed: isClosed } = accounts.get(to);
     const left = balance + (moved.get(id) ?? 0);

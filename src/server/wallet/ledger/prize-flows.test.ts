@@ -1,4 +1,4 @@
-/** The lists of unusual prizes are those of a plain count over every prize. */
+/** The lists of unusual prizes equal those of a plain count over every prize. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
@@ -29,7 +29,7 @@ const FACTS = [
   `insert into ledger_accounts (kind, owner_id, currency)
    select 'user', id, currency from accounts, unnest(array['eg_token', 'eg_coin']) currency
    union all select kind, 't1', currency from unnest(array['fees', 'prizes']) kind, unnest(array['eg_token', 'eg_coin']) currency`,
-  // Most go to one or two players, the others by chance.
+  // Most prizes go to one or two players, the others by chance.
   `insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, tournament_id, reason, from_balance,
      to_balance, created_at)
    select 'prize', f.id, w.id, w.currency, 1 + ${chosen("'amount' || n", 100)} + case when n % 6 in (1, 3) then 900 else 0 end, 'prize' || n,
@@ -178,7 +178,7 @@ function summed(prizes: readonly Prize[]): { amount: number; tournaments: number
   };
 }
 
-/** In an order of their own, with instants in milliseconds: several can be of one. */
+/** Sorted by content, with instants in milliseconds, because several rows can have the same instant. */
 function inOrder(list: readonly { winner: string; host?: string; last_at: string | number }[]): object[] {
   return list
     .map((one) => ({ ...one, last_at: new Date(one.last_at).getTime() }))

@@ -1,14 +1,14 @@
-/** Where the prizes of the last 90 days went, as far as it is unusual. */
+/** Unusual ways that the prizes of the last 90 days have taken. */
 import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/constants.ts';
 
-/** Lists are of the newest, at most. */
+/** The most rows of each list, the newest ones. */
 const LISTED = 100;
 
 interface Winner {
   winner: string;
-  /** In which prizes were won. */
+  /** The number of tournaments in which prizes were won. */
   tournaments: number;
   /** ISO 8601. */
   last_at: string;
@@ -17,7 +17,7 @@ interface Winner {
 interface MainWinner extends Winner {
   host: string;
   currency: Currency;
-  /** Of this winner, and of all of the host; whole units. */
+  /** What this winner got from the host, and what all winners got; whole units. */
   amount: number;
   total: number;
 }
@@ -25,17 +25,17 @@ interface MainWinner extends Winner {
 /** Accounts that win a host's prizes again and again. */
 interface FewWinners {
   host: string;
-  /** Who won most first. */
+  /** Account ids; whoever won most comes first. */
   winners: string[];
   currency: Currency;
-  /** Theirs together, and the host's of all; whole units. */
+  /** What these winners got from the host together, and what all winners got; whole units. */
   amount: number;
   total: number;
   /** ISO 8601. */
   last_at: string;
 }
 
-/** A winner and what is shared with the host; a network where neither of the others is. */
+/** A winner who shares a game UID or a device with the host; if both are false, they share a network. */
 interface NearWinner extends Winner {
   host: string;
   has_same_uid: boolean;
@@ -128,7 +128,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
        (select coalesce(json_agg(few order by last_at desc, host, currency), '[]') from few) as few,
        (select coalesce(json_agg(near order by last_at desc, winner), '[]') from near) as near,
        (select coalesce(json_agg(pure order by last_at desc, winner), '[]') from pure) as pure`,
-    // With a parameter it is planned once, which takes as long as a tenth of the rest.
+    // With a parameter the statement is planned only once; planning takes a tenth of the time of the rest.
     [LISTED],
   );
   if (!found) throw new Error('ledger: no flows');

@@ -6,7 +6,7 @@ export interface PaidPrize {
   amount: number;
 }
 
-/** What some accounts got of the prizes of a tournament: at once, once it was released, and for moving up. */
+/** What some accounts got of a tournament's prizes: paid at once, released after a hold, or paid for moving up. */
 export async function prizesOf(sql: Sql, tournament: string, users: readonly string[]): Promise<PaidPrize[]> {
   return sql.query<PaidPrize>(
     `select a.owner_id as user_id, sum(l.amount)::bigint as amount

@@ -38,7 +38,7 @@ export async function tournamentStatement(sql: Sql, tournamentId: string): Promi
   return { transfers, accounts, head };
 }
 
-/** In hexadecimal. */
+/** The SHA-256 hash of a text, in hexadecimal. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

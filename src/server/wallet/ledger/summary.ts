@@ -23,7 +23,7 @@ const TOTALS = `
     where kind in ('fee_collection', 'exit_charge') group by currency
   ) e on e.currency = c.currency`;
 
-/** Figures of all time for each host and currency: sums of past days, and lines of the others. */
+/** Figures of all time for each host and currency, from stored sums of past days and from later transfers. */
 const HOSTS = `
   with closed as materialized (
     select until, (until + 1)::timestamp at time zone interval '345 minutes' as open_from from closed_days

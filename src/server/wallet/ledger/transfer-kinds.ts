@@ -66,7 +66,7 @@ interface RankShare {
 }
 
 export interface HeldShare {
-  /** Of the held prize. */
+  /** Id of the held prize. */
   id: number;
   userId: string;
   rank: number;
@@ -94,7 +94,7 @@ export const transfers = {
     return { ...way, reference: `grant:${reference}`, reason, tournamentId: null, fingerprint };
   },
 
-  /** What an account has when it ends, or gets later. @param cause absent at its end */
+  /** Moves what a closing account has, or gets later, to the house. @param cause absent at the closing */
   closing: (from: AccountKey, amount: number, cause?: string): Transfer => ({
     kind: 'closing',
     from,
@@ -149,7 +149,7 @@ export const transfers = {
   prizeHold: (money: TournamentMoney, award: RankShare) =>
     move(money, ['prize_hold', PRIZES, HELD], ofAward(money, award)),
 
-  /** The end of a held prize: to the user, or back to the house. One of them happens, once. */
+  /** The end of a held prize: paid to the user, or returned to the house. Exactly one of the two happens, once. */
   prizeRelease: (money: TournamentMoney, { id, userId, rank }: HeldShare) =>
     move(money, ['prize_release', HELD, user(userId)], { cause: `${id}`, reason: prizeReason(money, rank) }),
   prizeReturn: (money: TournamentMoney, { id, rank }: HeldShare) =>

@@ -18,7 +18,7 @@ function named(kind: string, id: string): string {
 
 /**
  * The transfers `l` as they are listed. An act of a host or the operator is in the audit log by the same transaction;
- * without one it was the person whose money it is, else the server.
+ * without one the transfer was caused by the person whose money it is, else by the server.
  */
 const COLUMNS = `l.id::text as "$id", ${wireInstantSql('l.created_at')} as at, l.kind, l.currency, l.amount,
   ${named('f.kind', 'f.owner_id')} as "from", ${named('t.kind', 't.owner_id')} as "to",

@@ -1,4 +1,4 @@
-/** The owner's view of the ledger: balances and own lines. */
+/** What an owner sees of the ledger: his balances and his own transfers. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
@@ -28,8 +28,8 @@ export function balanceOf(userColumn: string, currency: Currency): string {
 }
 
 /**
- * A user's ledger lines, newest first.
- * @param page before: restricts to lines older than this one
+ * A user's transfers, newest first.
+ * @param page before: only transfers older than the one with this id
  */
 export async function walletTransfers(
   sql: Sql,
