@@ -18,11 +18,11 @@ export interface Act {
   reason?: string | null;
 }
 
-/** Whom the log names for an act. */
+/** The actor that the log names for an act. */
 export interface AuditActor {
   kind: 'user' | 'key' | 'server';
   id: string | null;
-  /** Null for an account: the username that it has now. */
+  /** Null for an account: the log takes its present username. */
   name: string | null;
   /** Whether an account acts as a player, without the rights of a host or the operator. */
   isPlayer: boolean;
@@ -38,7 +38,7 @@ export const SERVER_ACTOR: AuditActor = {
   origin: null,
 };
 
-/** An account that acts as a player, by its username: hosts read of it. */
+/** An account that acts as a player. The log names it by its username, because hosts read the entry. */
 export function playerActor({ id, origin }: UserViewer): AuditActor {
   return { kind: 'user', id, name: null, isPlayer: true, origin: origin ?? null };
 }

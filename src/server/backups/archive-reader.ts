@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { FIRST_ENTRY, SEAL_BYTES, sealOf } from './archive-writer.ts';
 
-/** The file is not a complete backup of this kind. */
+/** Thrown for a file that is not a complete backup. */
 export class BackupFileError extends Error {}
 
 export interface ArchiveEntry {
@@ -16,7 +16,7 @@ export interface ArchiveEntry {
 
 /**
  * Reads the whole file and compares its checksum.
- * @throws BackupFileError that tells whether it is another file or a damaged one
+ * @throws BackupFileError that tells whether it is another kind of file or a damaged backup
  */
 export async function verifyArchive(file: string): Promise<void> {
   const size = await sizeOf(file);
@@ -32,7 +32,7 @@ export async function verifyArchive(file: string): Promise<void> {
   }
 }
 
-/** The entries in their order, one in memory at a time. Call {@link verifyArchive} before. */
+/** Yields the entries in their order; one is in memory at a time. Call {@link verifyArchive} before. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const size = await sizeOf(file);
   const entries = extract();

@@ -7,7 +7,7 @@ import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 
-/** The first entry, and so the first bytes of every backup. */
+/** The name of the first entry: with it every backup file begins. */
 export const FIRST_ENTRY = 'egofficial-backup.json';
 const SEAL = 'egofficial-backup sha256 ';
 /** Bytes of the line at the end: its words, 64 hexadecimal digits and the line feed. */
@@ -26,7 +26,7 @@ export class ArchiveWriter {
   constructor(output: Writable, mtime: Date) {
     this.#mtime = mtime;
     this.#written = pipeline(this.#pack, seal(), output);
-    // Awaited in `finish`; until then a failure is noticed by the entry that cannot be written.
+    // `finish` awaits it. Before that, a failure is noticed by the entry that cannot be written.
     this.#written.catch(() => {});
   }
 
@@ -36,7 +36,7 @@ export class ArchiveWriter {
       const header = { name, size: bytes.length, mode: 0o600, mtime: this.#mtime };
       this.#pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // A broken output never takes the rest of the entry.
+    // After a failure the output takes no more bytes, so `added` would never resolve.
     await Promise.race([added, this.#written]);
   }
 

@@ -1,6 +1,6 @@
 /**
- * What is in a backup (docs/running.md#backups): a description, the rows of each table, uploaded files by their key, and
- * how many there are of both.
+ * What is in a backup (docs/running.md#backups): a description, the rows of each table, uploaded files by key, and
+ * the numbers of rows and of files.
  */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
@@ -8,14 +8,14 @@ import { z } from 'zod';
 import type { RowChunk } from '#server/platform/database/dump/dump.ts';
 import { FIRST_ENTRY } from './archive-writer.ts';
 
-/** Goes up when earlier versions could no longer read it. */
+/** Goes up when earlier versions of the server can no longer read the format. */
 const FORMAT = 1;
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   /** When the snapshot was taken, by the clock of the database. */
   takenAt: z.iso.datetime(),
-  /** Of the server that wrote it. */
+  /** The version of the server that wrote the backup. */
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -28,17 +28,17 @@ const endSchema = z.object({
   uploads: z.number(),
   /** Keys of files that the store did not have. */
   missing: z.array(z.string()),
-  /** Earlier versions do not write it. */
+  /** Absent in backups of earlier versions. */
   ledger: z
     .object({
       /** Sums by currency and kind of account. */
       balances: z.record(z.string(), z.number()),
-      /** The last line; null: there is none. */
+      /** The last transfer of the ledger as one text; null: there is none. */
       last: z.string().nullable(),
     })
     .optional(),
 });
-/** The last entry. */
+/** The content of the last entry. */
 export type BackupEnd = z.infer<typeof endSchema>;
 
 export type BackupEntry =
@@ -51,7 +51,7 @@ const END_ENTRY = 'end.json';
 const ROWS_ENTRY = /^tables\/(\w+)\/\d+-(\d+)\.json\.zst$/;
 const UPLOAD_ENTRY = /^uploads\/([0-9a-f]{32})$/;
 
-/** Far above what a chunk of rows holds; bounds what a small entry may unpack to. */
+/** Limit for an unpacked entry; a chunk of rows has far less. */
 const ROWS_BYTES_MAX = 256 * 1024 * 1024;
 
 const compress = promisify(zstdCompress);
@@ -94,7 +94,7 @@ export async function readEntry(name: string, bytes: Buffer): Promise<BackupEntr
   };
 }
 
-/** A newer format, told from the description alone. */
+/** Whether the description says that the backup has a newer format. */
 export function isNewerFormat(bytes: Buffer): boolean {
   const header = JSON.parse(String(bytes)) as { format?: unknown };
   return typeof header.format === 'number' && header.format > FORMAT;

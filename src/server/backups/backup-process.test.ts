@@ -24,10 +24,10 @@ it.each(['before', 'while'])(
         gone.abort();
         output.destroy();
       };
-      // As when a connection closes: the output ends with its reader.
+      // A closed connection ends both: the reader goes, and with it the output.
       setImmediate(leave);
       await expect(backup).rejects.toThrow();
-      // Rejections are told once the turn is over.
+      // Node reports unhandled rejections after the present turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       expect(unheard).toEqual([]);
     } finally {

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const MODULE = path.resolve(import.meta.dirname, '../backup-task.ts');
 
-/** What the child process is told on its standard input; secrets are not visible there. */
+/** What the child process reads from its standard input, where other processes cannot see its secrets. */
 export type BackupTask = DatabaseTask | SendTask | { is: 'drill'; config: Config };
 
 /** Seals a backup and sends it to another machine. */
@@ -26,20 +26,20 @@ interface SendTask extends Pick<Config, 'backupStore' | 'backupKey'> {
 }
 
 export interface DatabaseTask {
-  /** What is written to the standard output. */
+  /** What the process writes to its standard output: a backup, or the findings of an audit of the ledger. */
   is: 'backup' | 'audit';
   /** Folder with a copy of the embedded database; null with `databaseUrl`. */
   folder: string | null;
   databaseUrl: string | null;
-  /** Where the uploads are. */
+  /** The data folder, which has the uploads unless `s3` is set. */
   dataDir: string;
   s3: Config['s3'];
 }
 
 /**
- * The caller records the run (backup-runs.ts).
+ * Writes a backup of the running server. The caller records the run (backup-runs.ts).
  * @param output ended when the backup is complete, destroyed when it fails
- * @throws Error with what the child process said
+ * @throws Error with what the child process wrote to its standard error
  */
 export async function backUpRunning(
   { config, database }: Platform,
@@ -54,7 +54,7 @@ export async function backUpRunning(
   }
 }
 
-/** @returns what the child process answered @throws Error with what it said */
+/** @returns what the child process answered @throws Error with what it wrote to its standard error */
 export async function askTask(task: BackupTask, signal: AbortSignal): Promise<string> {
   const output = new PassThrough();
   const answer = text(output);
@@ -63,7 +63,7 @@ export async function askTask(task: BackupTask, signal: AbortSignal): Promise<st
   return answer;
 }
 
-/** @throws Error with what the child process said */
+/** @throws Error with what the child process wrote to its standard error */
 async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, MODULE], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -73,15 +73,15 @@ async function runTask(task: BackupTask, output: Writable, signal: AbortSignal):
     child.on('error', reject);
     child.once('close', resolve);
   });
-  // Awaited only after the output, which may fail first; a rejection that nobody hears ends the server.
+  // Awaited after the output, which may fail first; an unhandled rejection would end the server.
   ended.catch(() => {});
-  // The end of a child that never read its task is told by its exit code.
+  // If the child ends without reading its task, its exit code says so.
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(task));
   const said = text(child.stderr);
   said.catch(() => {});
   try {
-    // Ended only once the child has succeeded: what is cut off must not look complete.
+    // The output ends only after the child has succeeded: a backup that is cut off must not look complete.
     await pipeline(child.stdout, output, { end: false });
     const code = await ended;
     if (code !== 0) throw new Error((await said).trim() || `The backup process ended with ${code}.`);

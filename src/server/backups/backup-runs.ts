@@ -11,10 +11,10 @@ import type { Health } from '#shared/wire/operator.ts';
 /** After this time without a sign of life a run counts as broken off. */
 const HOLD_MINUTES = 10;
 const RENEW_MS = 60_000;
-/** What failed is tried again after this time, or after the interval of the schedule if that is shorter. */
+/** A failed backup is tried again after this time, or after the interval of the schedule if that is shorter. */
 const RETRY_MINUTES = 5;
 const SEND_AGAIN_SECONDS = 30;
-/** It is a problem when it has failed so often since the last that was stored. */
+/** Sending is a problem after so many tries since the last backup that was stored elsewhere. */
 const SEND_TRIES = 2;
 const KEPT_DAYS = 30;
 const DRILL_RETRY_MINUTES = 6 * 60;
@@ -34,7 +34,7 @@ export async function beginRun(sql: Sql): Promise<string> {
 
 /**
  * Records a scheduled backup if one is due: none succeeded within the interval, none is under way, and none failed a
- * moment ago. Of several processes one gets it.
+ * moment ago. If several processes ask, one of them gets it.
  * @returns its id, or null
  */
 export function beginDueRun(database: Database, everyMinutes: number): Promise<string | null> {
@@ -58,7 +58,7 @@ export function beginDueRun(database: Database, everyMinutes: number): Promise<s
   });
 }
 
-/** Carries out a run. Shows that it is alive while it lasts, and records its end. */
+/** Does the work of a run, shows meanwhile that the run is alive, and records its end. */
 export async function carryOut<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   try {
     const result = await renewing(
@@ -72,16 +72,16 @@ export async function carryOut<T>(database: Database, id: string, work: () => Pr
     await endRun(database, id, null);
     return result;
   } catch (error) {
-    // A database that is away keeps no record, and what failed is more important than that.
+    // If the database is away, the end is not recorded; the caller gets the error of the work.
     await endRun(database, id, reasonOf(error)).catch(() => {});
     throw error;
   }
 }
 
-/** Shows again and again that the work is under way. */
+/** Renews the hold of a run again and again while its work is under way. */
 async function renewing<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    // One that fails is made up for by the next.
+    // If one renewal fails, the next one makes up for it.
     renew().catch(() => {});
   }, RENEW_MS);
   try {
@@ -96,9 +96,9 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Carries out the sending of the newest backup in a folder that is not stored elsewhere yet. Of several processes one
- * gets it.
- * @param files names of those that are there
+ * Sends the newest backup in a folder that is not stored elsewhere yet. If several processes ask, one of them sends
+ * it.
+ * @param files names of the backups in the folder
  */
 export async function sendUnsent(
   database: Database,
@@ -129,7 +129,7 @@ export async function sendUnsent(
   }
 }
 
-/** @param error why it failed; null when it was written */
+/** @param error why the backup failed; null: it was written */
 export async function endRun(sql: Sql, id: string, error: string | null): Promise<void> {
   await sql.query('update backup_runs set ended_at = now(), error = $2 where id = $1', [id, error]);
 }
@@ -144,18 +144,18 @@ export async function endBrokenRuns(sql: Sql): Promise<void> {
   await sql.query('delete from backup_drills where ended_at is null');
 }
 
-/** How a backup was restored on trial. */
+/** The outcome of restoring a backup on trial. */
 export interface DrillResult {
-  /** The backup; null: none was found. */
+  /** The file or address of the backup; null: none was found. */
   place: string | null;
-  /** Why it cannot be restored. */
+  /** Why it cannot be restored; null: it can. */
   error: string | null;
 }
 
 /**
  * Records a drill: one that somebody has asked for, or one that is due.
- * @param everyMinutes null: it is asked for
- * @returns its id; null: none is due. Of several processes one gets it
+ * @param everyMinutes null: somebody has asked for the drill
+ * @returns its id; null: none is due, or another process has begun it
  */
 export function beginDrill(database: Database, everyMinutes: number | null): Promise<string | null> {
   return database.transaction(async (tx) => {
@@ -174,7 +174,7 @@ export function beginDrill(database: Database, everyMinutes: number | null): Pro
   });
 }
 
-/** @throws Error when it was broken off; nothing is recorded then */
+/** @throws Error when the drill was broken off; nothing is recorded then */
 export async function carryOutDrill(
   database: Database,
   id: string,
@@ -195,7 +195,7 @@ export async function carryOutDrill(
   }
 }
 
-/** The last one that ended. */
+/** The last drill that ended. */
 export async function lastDrill(sql: Sql): Promise<Health['backups']['drill']> {
   const [drill] = await sql.query<{
     ended_at: Date;
@@ -212,21 +212,21 @@ export async function lastDrill(sql: Sql): Promise<Health['backups']['drill']> {
   return { at: wireInstant(ended_at), ...rest };
 }
 
-/** What is known of backups. */
+/** What the database knows of the backups of this installation. */
 export interface BackupState {
-  /** When the snapshot of the newest complete one was about to be taken. */
+  /** When the newest complete backup was begun, just before its snapshot; null: there is none. */
   lastAt: Date | null;
-  /** When the first was begun, complete or not. */
+  /** When the first backup was begun, complete or not; null: there is none. */
   firstTryAt: Date | null;
   /** The newest run, if it failed: when, and why. */
   failure: { at: Date; error: string } | null;
-  /** When the newest that is stored elsewhere was begun. */
+  /** When the newest backup that is stored elsewhere was begun; null: there is none. */
   sentAt: Date | null;
-  /** Why none that is newer is stored elsewhere. */
+  /** Why no newer backup is stored elsewhere; null: sending has not failed, or not often enough. */
   sendError: string | null;
 }
 
-/** Whether a schedule has left out more than one backup. */
+/** Whether more than one backup of the schedule is missing. */
 export function isOverdue({ lastAt, firstTryAt }: BackupState, schedule: Config['backups']): boolean {
   const since = lastAt ?? firstTryAt;
   if (!schedule || !since) return false;

@@ -38,7 +38,7 @@ const OLD_DUMP = path.resolve(
 );
 
 let folder: string;
-/** Of the sample data, by the engine that they were in. */
+/** Backups of the sample data, by the engine that had the data. */
 const files = {} as Record<Engine, string>;
 const contents = {} as Record<Engine, Contents>;
 
@@ -107,7 +107,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The same backup with other entries, and with the checksum of those. */
+/** The same backup with other entries, and with their checksum. */
 async function rewritten(
   name: string,
   change: (entry: ArchiveEntry) => Promise<Buffer> | Buffer,
@@ -126,7 +126,7 @@ const withHeader = (name: string, change: Record<string, unknown>) =>
       : entry.bytes,
   );
 
-/** A participation of nobody, which is noticed when all rows are there. */
+/** A participation of an account that does not exist; the database refuses it when all rows are there. */
 const withBrokenReference = () =>
   rewritten('broken.backup', async ({ name, bytes }) => {
     const entry = await readEntry(name, bytes);
@@ -173,7 +173,7 @@ describe('a backup', () => {
     await writeWhole(file, async (output) => {
       await writeBackup({ database, store: createObjectStore(readConfig(old.environment)) }, output);
     });
-    // Columns that later migrations add without a value are left out.
+    // Later migrations add columns without a value; these are left out.
     const ledger = 'select jsonb_strip_nulls(to_jsonb(l)) from ledger_transfers l order by id';
     const transfers = await database.query(ledger);
     await database.close();
@@ -252,7 +252,7 @@ describe('a restore', () => {
     await database.close();
   });
 
-  /** The accounts and uploads of the target. */
+  /** What is in the target: how many accounts, and how many uploads. */
   async function present(): Promise<{ accounts: number; isKept: boolean; uploads: number }> {
     const database = await target.open();
     const accounts = await database.query<{ id: string }>('select id from accounts');
@@ -288,7 +288,7 @@ describe('a restore', () => {
     const list = closedListFile(config);
     expect(await readFile(list, 'utf8')).toMatch(/^\n[0-9a-f]{64} 5\n$/);
     await appendFile(list, 'cut off');
-    // Of the two one plays in the older data: it is closed all the same.
+    // One of the two accounts plays in the older data; it is closed all the same.
     const restored = await restoreBackup(config, { file: files[engine], isForced: true });
     expect([restored.closedAgain, restored.findings]).toEqual([2, []]);
     const { database } = await openDatabase(config);
@@ -425,11 +425,11 @@ describe('scheduled backups', () => {
 
     expect(await backUpIfDue({ config, database }, never)).toBeNull();
     await database.query(`update backup_runs set started_at = started_at - interval '6 hours'`);
-    // One that somebody asked for is no reason to leave the next one out.
+    // A backup that somebody asked for does not replace the next scheduled one.
     await endRun(database, await beginRun(database), null);
     expect(await beginDueRun(database, 360)).not.toBeNull();
     expect(await beginDueRun(database, 360)).toBeNull();
-    // Its process was killed.
+    // The process of that run was killed, so its hold has ended.
     await database.query('update backup_runs set holds_until = now() where ended_at is null');
     expect(await beginDueRun(database, 360)).not.toBeNull();
     for (const one of [database, ...others]) await one.close();

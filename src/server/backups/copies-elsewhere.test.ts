@@ -74,7 +74,7 @@ it.each(ENGINES)(
     await again();
     await failing();
     expect(await backupState(database)).toMatchObject({ sendError: expect.stringContaining('NoSuchBucket') });
-    // A newer one does not make it good before it is stored.
+    // A newer backup does not end the problem before it is stored elsewhere.
     await database.query(
       "insert into backup_runs (id, is_scheduled, holds_until, ended_at, file) values ('n', true, now(), now(), 'n')",
     );

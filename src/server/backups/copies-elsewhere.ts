@@ -15,13 +15,13 @@ import { BackupFileError } from './archive-reader.ts';
 import { sealed, unseal } from './seal.ts';
 
 const NAME = /^egofficial-\d{8}T\d{6}Z\.backup\.age$/;
-/** Of one request; a store takes 10,000 of them for one object. */
+/** Bytes of one part of an upload; a store takes at most 10,000 parts for one object. */
 const PART_BYTES = 32 * 1024 * 1024;
 const XML_KEY = /<Key>([^<]*)<\/Key>/g;
 
 type Access = Pick<Config, 'backupStore' | 'backupKey'>;
 
-/** @param address as `s3://bucket/prefix` */
+/** @param address in the form `s3://bucket/prefix` */
 export class CopiesElsewhere {
   readonly #client: S3Client;
   readonly #key: string;
@@ -42,7 +42,7 @@ export class CopiesElsewhere {
     this.#prefix = folders.map((folder) => `${folder}/`).join('');
   }
 
-  /** Seals and stores a file, and reads it back. @throws Error when it is not there as it was sent */
+  /** Seals and stores a file, and reads it back. @throws Error when the store returns other bytes */
   async send(file: string): Promise<void> {
     const place = this.#place(`${path.basename(file)}.age`);
     const sent = await this.#put(place, partsOf(sealed(file, this.#key)));
@@ -53,20 +53,20 @@ export class CopiesElsewhere {
     throw new Error('The store returns other bytes than it got.');
   }
 
-  /** Removes all but the newest. Their names sort by time. */
+  /** Removes all copies but the newest ones. The names of copies sort by time. */
   async removeOld(keep: number): Promise<void> {
     const names = await this.#list();
     for (const name of names.slice(0, Math.max(0, names.length - keep)))
       await this.#client.ask('DELETE', this.#place(name));
   }
 
-  /** The address of the newest. */
+  /** The address of the newest copy; null: there is none. */
   async newest(): Promise<string | null> {
     const name = (await this.#list()).at(-1);
     return name === undefined ? null : `s3://${this.#place(name)}`;
   }
 
-  /** The newest, or the one that the address itself names, unsealed. @param file is written */
+  /** Unseals the newest copy, or the one that the address names. @param file its place @returns the address */
   async take(file: string): Promise<string> {
     const isOne = this.#prefix.endsWith('.age/');
     const address = isOne ? `s3://${this.#place('').slice(0, -1)}` : await this.newest();
@@ -79,7 +79,7 @@ export class CopiesElsewhere {
     return address;
   }
 
-  /** The list of who has left, where there is one beside the copies. */
+  /** Unseals the list of closed accounts, if there is one beside the copies. @param file where it is written */
   async takeClosedList(file: string): Promise<void> {
     const folder = this.#prefix.replace(/[^/]+\.age\/$/, '');
     const place = `${this.#bucket}/${folder}${path.basename(file)}.age`;
@@ -90,7 +90,7 @@ export class CopiesElsewhere {
   }
 
   async #get(place: string): Promise<ReadableStream<Uint8Array>> {
-    // A copy may be large, and its store far.
+    // Without a time limit: a copy may be large, and its store far away.
     const { body } = await this.#client.ask('GET', place, { signal: new AbortController().signal });
     return (body ?? new Blob().stream()) as ReadableStream<Uint8Array>;
   }
@@ -108,7 +108,7 @@ export class CopiesElsewhere {
     }
   }
 
-  /** A small one at once, a larger one in parts. @returns the hash of what was sent */
+  /** Stores a small file with one request, a larger one in parts. @returns the hash of what was sent */
   async #put(place: string, parts: AsyncGenerator<Buffer>): Promise<string> {
     const hash = createHash('sha256');
     const first = (await parts.next()).value as Buffer;
@@ -166,9 +166,9 @@ async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
 }
 
 /**
- * Lends a backup as a file of this machine.
- * @param place a file, or `s3://` and a bucket with the newest, or with one copy
- * @param folder where what was sealed is unsealed meanwhile
+ * Makes a backup available as an unsealed file on this machine while the work lasts.
+ * @param place a file, the address of one copy, or the address of a bucket, which stands for its newest copy
+ * @param folder where a sealed backup is unsealed for this time
  */
 export async function withBackup<T>(
   place: string,

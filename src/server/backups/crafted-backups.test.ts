@@ -26,12 +26,12 @@ beforeAll(async () => {
   ({ folder, backup, pictureKey } = await aWholeBackup('crafted'));
 });
 
-/** Refused before and after the rows were written: nothing of them must stay, on either engine. */
+/** One is refused before its rows are written, the other after: nothing of them must stay, on either engine. */
 const ON_BOTH = ['more rows told than there are', 'a table twice'];
-/** These have tests of their own. */
+/** These cases have tests of their own. */
 const BELOW = ['a reference to nobody', 'tokens from nowhere'];
 
-/** Of all rows and uploads. */
+/** A hash of all rows and uploads. */
 async function fingerprint(database: Database, config: Config): Promise<string> {
   const hash = createHash('sha256');
   await inSnapshot(database, async (sql) => {

@@ -105,7 +105,7 @@ const elsewhere = (prefix: string) => ({
   BACKUP_URL: `s3://egofficial/${prefix}`,
   BACKUP_KEY: KEY,
 });
-/** Sent as the schedule does; what is wrong with it lies elsewhere alone. */
+/** Sends a backup elsewhere as the schedule does. The backup in the folder is good, so only the copy can be faulty. */
 const sentElsewhere = async (backup: string, prefix: string) => {
   const config = await configOf(good, elsewhere(prefix));
   const sent = path.join(await newFolder('sent'), NAME);
@@ -169,7 +169,7 @@ it('no backup at all', async () => {
 
 it('one of several processes does it when it is due, in a process of its own', async () => {
   const { url, drop } = await createPostgresDatabase();
-  // As an earlier version wrote it: nothing tells of its ledger.
+  // A backup of an earlier version says nothing of its ledger.
   const older = await crafted(good, { folder, name: 'older', change: inLedger(() => undefined) });
   const config = { ...(await configOf(older)), databaseUrl: url };
   const { database } = await openDatabase(config);

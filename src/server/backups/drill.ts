@@ -1,6 +1,6 @@
 /**
- * Restores the newest backup on trial, into a folder of its own beside the data: whether it can be, whether its ledger is
- * clean, and whether it is what it says of itself. The running database is not opened.
+ * Restores the newest backup on trial, into a folder of its own beside the data. Checks that this works, that its
+ * ledger is clean, and that it holds what its last entry says. The running database is not opened.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import { uploadKeys } from './upload-keys.ts';
 const PROCESSOR_SHARE = 0.5;
 const REST_EVERY_MS = 20;
 
-/** From now on this process sleeps for what it has used beyond its share of one processor. */
+/** Makes this process sleep whenever it has used more than its share of one processor. */
 export function holdToHalf(): void {
   const sleeping = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => {
@@ -34,19 +34,19 @@ export function holdToHalf(): void {
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'drill');
 
-/** Removes what a drill has left that was ended. */
+/** Removes the folder of a drill that was broken off. */
 export async function clearDrill(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir);
   try {
     lockFolder(folder)();
   } catch {
-    // There is none, or another drill has it.
+    // There is no such folder, or another drill holds it.
     return;
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Tries the newest backup: elsewhere, else in the folder of backups. @throws Error while another drill is under way */
+/** Tries the newest copy elsewhere, else the newest file in the folder. @throws Error while another drill runs */
 export async function drill(config: Config): Promise<DrillResult> {
   const folder = folderOf(config.dataDir);
   await clearDrill(config.dataDir);
@@ -126,7 +126,7 @@ async function tryBackup(
   }
 }
 
-/** Older backups do not tell of their ledger. */
+/** Compares the restored ledger with what the backup says of it; older backups say nothing. */
 async function compareLedger(sql: Sql, { ledger: told }: BackupEnd, place: string): Promise<void> {
   if (!told) return;
   const found = await ledgerState(sql);

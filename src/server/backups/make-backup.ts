@@ -23,7 +23,7 @@ import { writeBackup } from './write-backup.ts';
 /**
  * Writes a backup of the configured database and its uploads.
  * @returns what is in it, read back from the file
- * @throws Error when it was not written; the file then is what it was before
+ * @throws Error when it was not written; the file is unchanged then
  */
 export async function makeBackup(config: Config, file: string): Promise<ArchiveSummary> {
   return writeWhole(file, (output) => backUp(config, output));
@@ -35,7 +35,7 @@ export async function writeWhole(
   write: (output: Writable) => Promise<void>,
 ): Promise<ArchiveSummary> {
   const part = `${file}.part`;
-  // A folder that is made here would hide that its disk is not mounted.
+  // The folder is not created here, because that would hide that its disk is not mounted.
   await access(path.dirname(file)).catch((cause: unknown) => {
     throw new StartError(`There is no folder ${path.dirname(file)}. Mount its disk, or make it.`, { cause });
   });

@@ -1,4 +1,4 @@
-/** The audit of the ledger at 04:00 in Nepal, by one of the processes; one that was missed runs at the next start. */
+/** One of the processes audits the ledger at 04:00 in Nepal. An audit that was missed runs at the next start. */
 import { rm } from 'node:fs/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasDatabase } from '#server/platform/database/first-start.ts';
@@ -11,7 +11,7 @@ import { detailOf } from '#server/wallet/ledger/note-audit.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { askTask } from './backup-process.ts';
 
-/** An audit that takes longer has died with its process. */
+/** After this time without an end, an audit counts as broken off: its process has died. */
 const LASTS_MINUTES = 15;
 const KEPT_DAYS = 90;
 
@@ -31,7 +31,7 @@ export async function auditIfDue(platform: Platform, signal: AbortSignal): Promi
   ]);
 }
 
-/** Of several processes one gets the night. @returns null: it has been audited, or is just now */
+/** Claims the audit of the night for this process. @returns null: it was done, or another process does it */
 async function claimNight(database: Database): Promise<string | null> {
   const rows = await database.query<{ id: string }>(
     `insert into ledger_audits (id, night)

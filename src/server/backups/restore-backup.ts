@@ -28,16 +28,16 @@ const IS_OF_COPY =
 export interface Restored extends ArchiveSummary {
   /** What the audit of the restored ledger found. */
   findings: AuditFinding[];
-  /** How many accounts were closed again, because they had left since. */
+  /** How many accounts were closed again, because they had been closed after the backup was made. */
   closedAgain: number;
 }
 
 /**
  * Restores a backup into the configured database and store. The old data stay unless all of it was restored.
- * @param isCopy whether the data are to be those of a copy (copy.ts)
- * @param isForced whether data may be replaced
- * @param closesAgain whether who has left since is closed again
- * @param acceptsFindings whether the ledger of the backup may be wrong
+ * @param isCopy whether the restored site is to be a copy for trying (copy.ts)
+ * @param isForced whether existing data may be replaced
+ * @param closesAgain whether accounts that were closed after the backup are closed again
+ * @param acceptsFindings whether the restore goes on although the audit of its ledger finds errors
  * @throws BackupFileError, RestoreRefusedError, or other errors, after which nothing is changed
  */
 export async function restoreBackup(
@@ -62,7 +62,7 @@ export async function restoreBackup(
   const store = createObjectStore(config);
   const stored: string[] = [];
   let known: ReadonlySet<string> = new Set();
-  // Beside the backup, too: it may be another machine's.
+  // The list beside the backup counts too: the backup may come from another machine.
   const left = closesAgain
     ? [...(await readClosedList({ backupFolder: path.dirname(file) })), ...(await readClosedList(told))]
     : [];
@@ -112,7 +112,7 @@ async function* restoredRows(
   }
 }
 
-/** Stores uploads whose keys the replaced data had too, after that data are gone. */
+/** Stores the uploads that the replaced data had too, once those data are gone. */
 async function storeKnown(file: string, store: ObjectStore, known: ReadonlySet<string>): Promise<void> {
   if (known.size === 0) return;
   for await (const { name, bytes } of readArchive(file)) {

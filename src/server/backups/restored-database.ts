@@ -17,10 +17,10 @@ import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { knownKeys } from './upload-keys.ts';
 
-/** The data that is there must stay, or a server uses it. Nothing was changed. */
+/** A restore is refused, because the present data must stay or a server uses them. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
-/** The ledger is wrong, and the caller has not said that it may be. */
+/** The audit has found errors in the ledger, and the caller has not accepted them. */
 export class LedgerRefusedError extends RestoreRefusedError {
   readonly findings: readonly AuditFinding[];
 
@@ -37,19 +37,19 @@ export async function auditFilled(database: Database, acceptsFindings: boolean):
   return findings;
 }
 
-/** There are data, and the caller has not said that they may be replaced. */
+/** The database has data, and the caller has not said that they may be replaced. */
 export class DataPresentError extends RestoreRefusedError {}
 
 /**
- * Fills the database in place of what it has. What it throws leaves the old one in place.
- * @param replaced what was there before
+ * Fills the new database. If it throws, the old database stays in place.
+ * @param replaced what the old database had
  */
 export type Fill<T> = (database: Database, replaced: Replaced) => Promise<T>;
 
 interface Replaced {
-  /** Keys of the uploads that it knew. */
+  /** Keys of the uploads that the old database knew. */
   keys: ReadonlySet<string>;
-  /** Who has left it. */
+  /** The accounts that were closed in it. */
   closed: ClosedAccounts;
 }
 
@@ -76,7 +76,7 @@ export async function replaceOnServer<T>(url: string, { isForced, fill }: Replac
         await refuseServers(tx);
         await refuseData(tx, isForced);
         const replaced = await readReplaced(tx);
-        // Made anew, because a table or a rule may be what is broken.
+        // All tables are created anew, because a table or a rule may be what is broken.
         await dropEverything(tx);
         const result = await fill(new NestedDatabase('postgres', tx), replaced);
         await refuseServers(tx);
@@ -149,7 +149,7 @@ async function swap(dataDir: string, newDatabase: string): Promise<void> {
   const [current, old] = [path.join(dataDir, DATABASE_FOLDER), path.join(dataDir, OLD_FOLDER)];
   if (hasDatabase(dataDir)) await rename(current, old);
   else {
-    // What a first start has left that was not completed.
+    // A first start that was not completed may have left these.
     await rm(current, { recursive: true, force: true });
     await endFirstStart(dataDir);
   }
@@ -191,7 +191,7 @@ async function readReplaced(sql: Sql): Promise<Replaced> {
   return { keys: await knownKeys(sql), closed: await closedAccountsOf(sql) };
 }
 
-/** A database that does not open any more is what many a restore is made for: nothing is known of it then. */
+/** Many a restore is made because the old database no longer opens: nothing is known of it then. */
 async function readOld(dataDir: string): Promise<Replaced> {
   const database = await openPglite(dataDir).catch((error: unknown) => {
     if (error instanceof FolderLockedError) throw asRefusal(dataDir, error);

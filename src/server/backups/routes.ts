@@ -8,8 +8,8 @@ import { beginDrill, beginRun, carryOut } from './backup-runs.ts';
 import { drillNow } from './scheduled-backups.ts';
 
 /**
- * A backup of the running server, for `npm run backup`: what is in it goes to nobody who could not read the data folder.
- * An answer that ends early is not a complete one; the reader checks its seal.
+ * A backup of the running server, for `npm run backup`. Only a caller who can read the data folder gets it, because its
+ * key is stored there. An answer that ends early is not complete; the reader checks its checksum.
  */
 export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/backups', { config: { isAlwaysAdmitted: true } }, (request, reply) => {
@@ -30,7 +30,7 @@ export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
     return reply.type('application/x-tar').send(output);
   });
 
-  // For `npm run drill`.
+  // `npm run drill` calls it.
   scope.post('/backups/drill', { config: { isAlwaysAdmitted: true } }, async (request, reply) => {
     requireLocalKey(request, platform);
     request.raw.socket.setTimeout(0);

@@ -21,7 +21,7 @@ import { auditIfDue } from './nightly-audit.ts';
 const LOOK_EVERY_MS = 30_000;
 const AUDIT_EVERY_MS = 60_000;
 const SEND_EVERY_MS = 10_000;
-/** After the start, which is busy enough. */
+/** The first backup waits this long, because a server that starts is busy enough. */
 const FIRST_AFTER_MS = 10_000;
 
 const NAME = /^egofficial-\d{8}T\d{6}Z\.backup$/;
@@ -91,7 +91,7 @@ export async function sendIfDue({ config, database }: Platform, signal: AbortSig
   );
 }
 
-/** Restores the newest backup on trial if that is due. The first one waits for a backup. */
+/** Restores the newest backup on trial if that is due. The first drill waits until there is a backup. */
 export async function drillIfDue(platform: Platform, signal: AbortSignal): Promise<void> {
   const { config, database } = platform;
   if (config.backups && (await backupState(database)).lastAt === null) return;
@@ -99,7 +99,7 @@ export async function drillIfDue(platform: Platform, signal: AbortSignal): Promi
   if (id !== null) await drillNow(platform, id, signal);
 }
 
-/** In a process of its own. @param id of the drill that was begun */
+/** Runs a drill in a process of its own. @param id of the drill that was begun */
 export async function drillNow(
   { config, database }: Platform,
   id: string,
@@ -109,17 +109,17 @@ export async function drillNow(
     try {
       return JSON.parse(await askTask({ is: 'drill', config }, signal)) as DrillResult;
     } finally {
-      // A process that was ended has left it.
+      // If the process was ended, its folder is still there.
       await clearDrill(config.dataDir);
     }
   });
 }
 
-/** Their names sort by time. */
+/** Removes all backups but the newest ones. Their names sort by time. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(path.join(folder, name));
-  // No other backup is under way in this schedule: what a killed process has left is of no use.
+  // This schedule writes no backup at this moment, so a `.part` file is left over from a killed process.
   for (const name of await readdir(folder)) {
     if (name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length)))
       await rm(path.join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * Seals backups for places that others may read: files of age, which its own programs open with the same key. Its library
- * is loaded on use, which the server's own process never makes.
+ * Seals backups for places that others may read, in the format of age: its programs open them with the same key. The
+ * library is loaded on first use, which never happens in the server's own process.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { bech32 } from '@scure/base';
 import { BackupFileError } from './archive-reader.ts';
 
-/** That of the library is the global one. */
+/** The library is typed with the global stream, not with that of `node:stream/web`. */
 type Streamed = globalThis.ReadableStream<Uint8Array>;
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
@@ -27,8 +27,8 @@ export async function* sealed(file: string, key: string): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Writes what was sealed to a file, which the caller removes when it fails.
- * @param place names it in errors
+ * Unseals a stream into a file, which the caller removes when this fails.
+ * @param place names the backup in errors
  * @throws BackupFileError
  */
 export async function unseal(

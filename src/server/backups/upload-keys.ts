@@ -2,7 +2,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { hasTable } from '#server/platform/database/dump/table-catalogue.ts';
 
-/** Of all objects that files refer to. */
+/** Keys of all objects that files refer to. */
 export async function uploadKeys(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ key: string }>(
     `select object_key as key from files where object_key is not null
@@ -11,7 +11,7 @@ export async function uploadKeys(sql: Sql): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Those, and the ones that are to be removed. */
+/** Keys of those objects, and of the objects that wait for their removal. */
 export async function knownKeys(sql: Sql): Promise<Set<string>> {
   if (!(await hasTable(sql, 'loose_objects'))) return new Set();
   const rows = await sql.query<{ key: string }>('select object_key as key from loose_objects');

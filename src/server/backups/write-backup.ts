@@ -10,7 +10,7 @@ import { ArchiveWriter } from './archive-writer.ts';
 import { type BackupEnd, type BackupEntry, writtenEntry } from './backup-format.ts';
 import { uploadKeys } from './upload-keys.ts';
 
-/** Uploads that are read at a time, and so are in memory. */
+/** How many uploads are read at the same time, and so are in memory together. */
 const UPLOADS_AT_ONCE = 4;
 
 /**

@@ -26,20 +26,20 @@ import { PERSONAL_DATA } from './personal-data.ts';
 export interface Closing {
   id: string;
   by: SignedViewer;
-  /** What the caller saw and gives up; null: whatever there is. */
+  /** The balances that the caller saw and gives up; null: whatever there is. */
   balances: Balances | null;
   reason?: string | null;
-  /** Proves the owner once more under the lock. */
+  /** Checks once more, under the lock, that the caller owns the account. */
   prove?: (tx: Transaction) => Promise<unknown>;
-  /** The number that the player had before. */
+  /** The player number of an account that was closed before; absent: the next free number. */
   number?: string | undefined;
-  /** Whether it is closed whatever it hosts, plays or operates. */
+  /** Whether the account is closed even if it hosts, plays or operates. */
   isForced?: boolean;
 }
 
 /**
- * Closes an account for ever: seats to come are left by the rules, what it has goes to the house, and its personal data
- * end.
+ * Closes an account for ever:its seats in open tournaments are given up by the rules, its balances go to the house and
+ * its personal data are removed.
  * @throws AppError userNotFound, stateConflict: closeAdmin, closeHosting, closePlaying, balanceChanged
  */
 export async function closeAccount(
@@ -48,11 +48,11 @@ export async function closeAccount(
 ): Promise<void> {
   const released = await database.transaction((tx) => closeIn(tx, closing));
   await removeReleased(database, store, released);
-  // What fails here is written later (jobs.ts).
+  // If this fails, a job writes the list later (jobs.ts).
   await writeClosedList(database, config).catch(() => {});
 }
 
-/** Closes accounts of older data again. What they cannot leave by the rules any more goes on under their number. @returns how many */
+/** Closes accounts of restored data again. Seats that cannot be given up now keep the number. @returns how many */
 export async function closeAgain(database: Database, closed: ClosedAccounts): Promise<number> {
   const open = await database.query<{ id: string }>(
     "select id from accounts where encode(sha256(convert_to(id, 'UTF8')), 'hex') = any($1) and player_number is null",
@@ -76,7 +76,7 @@ async function closeIn(
   );
   const open = seats.map((seat) => seat.id);
   await lockTournaments(tx, open);
-  // Before the row of the account, as joins do.
+  // The balances are locked before the row of the account, as joins do.
   const keys = CURRENCIES.flatMap((currency) => [houseAccount(currency), userAccount(id, currency)]);
   const before = await lockAccounts(tx, keys);
   const { email, labels } = await lockAccount(tx, id);
@@ -100,11 +100,11 @@ async function closeIn(
     before: labels.length > 0 ? { labels } : null,
     reason,
   });
-  // The entry names nobody either.
+  // The data are removed after the entry was written, so that the entry names nobody either.
   const objects = await endPersonalData(tx, { id, email, number });
   for (const collection of ['accounts', 'user_details', 'bans', 'follows'] as const)
     tx.changed({ collection, id, action: 'update' });
-  // Pages, tables and records name the person.
+  // Pages, tables and records show the person's name, so all of them have changed.
   const played = await tx.query<{ id: string }>(PLAYED, [id]);
   for (const one of played) tx.changed({ collection: 'tournaments', id: one.id, action: 'update' });
   const led = await tx.query<{ id: string }>('select id from teams where captain = $1', [id]);
@@ -112,7 +112,7 @@ async function closeIn(
   return objects;
 }
 
-/** Where somebody has a seat, or is to get one. */
+/** The tournaments in which the account has a seat or may get one. */
 const TOURNAMENTS_OF = `
   select tournament_id from participations where user_id = $1
   union all select tournament_id from waitlist where user_id = $1
@@ -141,9 +141,9 @@ async function requireFree(sql: Sql, id: string): Promise<void> {
   if (is?.playing) throw refusal('stateConflict', 'closePlaying');
 }
 
-/** A seat was taken while its tournament was not locked yet. */
+/** Somebody gave the account a seat while that tournament was not locked yet. */
 class SeatTakenError extends Error {
-  /** The transaction is repeated, as after a failed serialization. */
+  /** With this code the transaction is repeated, as after a failed serialization. */
   readonly code = '40001';
 }
 
@@ -155,7 +155,7 @@ async function requireNoSeat(sql: Sql, id: string): Promise<void> {
   if (taken.length > 0) throw new SeatTakenError('A seat was taken meanwhile.');
 }
 
-/** What nobody has seen goes with its host; no money has passed it. */
+/** Removes the host's drafts, which nobody else has seen and through which no money has passed. */
 async function removeDrafts(tx: Transaction, host: string): Promise<void> {
   const DRAFTS = `select id from tournaments t where host = $1 and status = 'Draft'
     and ${hasNoAccount('prizes', 't.id')} and ${hasNoAccount('fees', 't.id')}`;
@@ -201,7 +201,7 @@ async function endPersonalData(
   return objects;
 }
 
-/** Numbers are given one at a time, and none whose name somebody has. */
+/** Picks a number, one account at a time. A number that stands in somebody's username is left out. */
 async function nextNumber(tx: Transaction, wanted: string | undefined): Promise<string> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('player numbers', 0))");
   const [next] = await tx.query<{ number: string }>(
@@ -215,7 +215,7 @@ async function nextNumber(tx: Transaction, wanted: string | undefined): Promise<
   return next.number;
 }
 
-/** Texts that stand for the person alone, and other ones of the person. */
+/** Words of the person: `names` stand for this person alone; `texts` are all others. */
 async function wordsOf(tx: Sql, id: string): Promise<{ names: string[]; texts: string[] }> {
   const told = Object.entries(PERSONAL_DATA).flatMap(([table, { of, names, texts }]) =>
     [names, texts].flatMap((columns, isText) =>
@@ -236,7 +236,7 @@ async function wordsOf(tx: Sql, id: string): Promise<{ names: string[]; texts: s
   return { names: those(false), texts: those(true) };
 }
 
-/** Bans `b` of a number or a network that nobody else has: those are told by a hash from now on. */
+/** Bans `b` of a UID or a network that no other account has: from now on they hold a hash of it. */
 const IS_BANNED_UID = `(b.kind = 'uid'
   and ${comparableUid('b.value')} in (select ${comparableUid('g.uid')} from game_profiles g where g.user_id = $1)
   and not exists (select from game_profiles o where o.user_id <> $1
@@ -271,7 +271,7 @@ async function keepHashes(tx: Sql, id: string, email: string): Promise<void> {
   );
 }
 
-/** News and messages to others that name the person are told anew. */
+/** Rewords news and messages to others that name the person. */
 async function renameNews(tx: Transaction, names: readonly string[], name: string): Promise<void> {
   const told = await tx.query<{
     id: string;
@@ -308,7 +308,7 @@ async function renameNews(tx: Transaction, names: readonly string[], name: strin
   }
 }
 
-/** Pictures that show tournaments stay with them. */
+/** Removes the files of an account. Pictures that tournaments show stay, without their owner. */
 async function removeFiles(tx: Transaction, owner: string): Promise<string[]> {
   const files = await tx.query<{ id: string; bucket_id: string; object_key: string | null }>(
     `select id, bucket_id, object_key from files f where owner_id = $1

@@ -1,4 +1,4 @@
-/** Who has left, as hashes beside the backups: a restore of an older one closes their accounts again. */
+/** The closed accounts, as hashes beside the backups: a restore of an older backup closes these accounts again. */
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,13 +20,13 @@ export async function readClosedList(config: Pick<Config, 'backupFolder'>): Prom
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  // A line that was cut off is nobody's, and written again.
+  // A line that was cut off matches no account, and its account is written again.
   return new Map(
     [...text.matchAll(/^([0-9a-f]{64}) ([1-9]\d*)$/gm)].map(([, hash = '', n = '']) => [hash, n]),
   );
 }
 
-/** Those whom a database says have left. */
+/** The accounts that are closed in a database. */
 export async function closedAccountsOf(sql: Sql): Promise<ClosedAccounts> {
   if (!(await hasTable(sql, 'kept_hashes'))) return new Map();
   const rows = await sql.query<{ id: string; number: string }>(
@@ -35,7 +35,7 @@ export async function closedAccountsOf(sql: Sql): Promise<ClosedAccounts> {
   return new Map(rows.map(({ id, number }) => [hashOf(id), number]));
 }
 
-/** Writes who has left and is not in the list. A copy for trying tells nothing about the original. */
+/** Adds the closed accounts that the list lacks. A copy for trying does not speak for the original site. */
 export async function writeClosedList(sql: Sql, config: Place): Promise<void> {
   if (config.isCopy) return;
   const closed = await closedAccountsOf(sql);
@@ -43,7 +43,7 @@ export async function writeClosedList(sql: Sql, config: Place): Promise<void> {
   const known = await readClosedList(config);
   const lines = [...closed].flatMap(([hash, number]) => (known.has(hash) ? [] : [`${hash} ${number}\n`]));
   if (lines.length === 0) return;
-  // Another folder that is missing is a disk that is not mounted.
+  // Any other folder is not created: if it is missing, its disk is not mounted.
   if (config.backupFolder === path.join(config.dataDir, 'backups'))
     await mkdir(config.backupFolder, { recursive: true, mode: 0o700 });
   await appendFile(closedListFile(config), `\n${lines.join('')}`, { mode: 0o600, flush: true });

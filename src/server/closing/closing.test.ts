@@ -1,4 +1,4 @@
-/** Leaving: what ends, what stays, and what refuses it. */
+/** Closing an account: what ends, what stays, and what refuses it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
@@ -209,7 +209,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       reason: `Sorry, ${mark}_name.`,
     });
     await key.call('PATCH', `/v1/users/${person.id}/verification`, { emailVerification: true });
-    // What another process keeps ends, too.
+    // What another process has cached ends, too.
     const other =
       engine === 'postgres' ? createServices(platform.config, await openAgain(platform.database)) : platform;
     const there = other === platform ? await platform.app() : await createHttpApp(other);
@@ -220,7 +220,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       key: keyHolder(there),
     };
     const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
-    /** Where the texts are read. */
+    /** The readers and paths whose answers contain the texts of the person. */
     const shown = async () => {
       const found = [];
       for (const [reader, holder] of Object.entries(readers))
@@ -306,7 +306,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const parties = after.transfers.flatMap(({ party }: { party: string | null }) => party ?? []);
     expect(new Set(parties).size).toBe(1);
     expect(parties[0]).toMatch(/^player-\d+$/);
-    // It was finished without its money.
+    // The test finished this tournament without payment, which the audit would find: it becomes Open again.
     await platform.database.query('delete from tournament_winners where tournament_id = $1', [past]);
     await platform.database.query("update tournaments set status = 'Open' where id = $1", [past]);
     await platform.audit();
@@ -509,7 +509,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       updateTournament(platform, host, { id, data: { status: 'Finished', winners: winners(players) } });
     await finish(struck, one);
     for (const { id } of one) expect((await key.call('DELETE', `/v1/users/${id}`)).status).toBe(204);
-    // As a restore does, whatever is played.
+    // Accounts are closed again as after a restore, whatever they are playing.
     const numbers = new Map(
       [...two, ...three].map(({ id }, index) => [hashOf(id), String(9_000_001 + index)]),
     );

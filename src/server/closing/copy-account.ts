@@ -1,4 +1,4 @@
-/** A copy of what is stored about an account, made of the list of personal data. */
+/** Makes a copy of what is stored about an account, from the list of personal data. */
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { ObjectStore } from '#server/files/store/object-store.ts';

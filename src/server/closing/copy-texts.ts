@@ -1,4 +1,4 @@
-/** What the copy of an account says of its files. */
+/** The texts in the copy of an account that describe its files. */
 import type { Language } from '#shared/languages.ts';
 import en from './copy-texts-en.json' with { type: 'json' };
 import ne from './copy-texts-ne.json' with { type: 'json' };

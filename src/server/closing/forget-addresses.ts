@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/database/database.ts';
 
-/** Removes network addresses of the log and of sessions that are older, some at a time. */
+/** Removes network addresses that are older than these days from the log and from sessions, some at a time. */
 export async function forgetAddresses(sql: Sql, days: number, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const [done] = await sql.query<{ changed: number }>(

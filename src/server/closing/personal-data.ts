@@ -2,14 +2,14 @@ import { LEDGER_COLUMNS, PERSONAL_TRANSFERS } from '#server/wallet/ledger/column
 import type { CopiedKind } from './copy-texts.ts';
 
 /**
- * Where personal data lives. Each table and column of the database has its line here, from which the copy of an account
+ * Places of personal data. Each table and column of the database has its line here, from which the copy of an account
  * and its end are made; a test fails for a column without one.
  */
 
 /** SQL: a text `x` without the names of the person. */
 const named = (column: string) => `${column} = without_names(x.${column}, $3, 'player-' || $2)`;
 
-/** SQL: whether a name that the person gave is made of a name of the person. */
+/** SQL: whether a name that the person gave contains a name of the person. */
 const isOwnName = (column: string) => `without_names(x.${column}, array(
   select name from accounts where id = $1
   union all select username from user_details where id = $1 and username is not null
@@ -19,15 +19,15 @@ export interface Place {
   columns: string;
   /** SQL: the rows `x` of an account, whose id is $1. */
   of: string;
-  /** SQL: the rows that end; absent: those of `of`. */
+  /** SQL: the rows that `end` applies to; absent: those of `of`. */
   gone?: string;
-  /** What the end does to them: removes them, or sets columns; $2 is the number of the player, $3 the names. Absent: they stay. */
+  /** What closing does to them: `delete`, or SQL that sets columns ($2: player number, $3: names); absent: nothing. */
   end?: string;
-  /** Columns of names: they end wherever the log, news and messages tell them. */
+  /** Columns that hold names of the person: these are replaced in the log, news and messages, too. */
   names?: string;
-  /** Columns of other texts: they end in the log where it is by or about the person. */
+  /** Columns that hold other texts: these are removed from log entries by or about the person. */
   texts?: string;
-  /** SQL columns of the copy, by its files. */
+  /** SQL: the columns of each file of the copy. */
   copy?: Readonly<Partial<Record<CopiedKind, string>>>;
 }
 
@@ -41,7 +41,7 @@ const removeRowsOf = (
   return { columns, of: isOwner.join(' or '), end: 'delete', ...more };
 };
 
-/** In the order in which an account ends. */
+/** Personal data by table, in the order in which closing an account removes them. */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   mail_outbox: {
     columns:
@@ -291,7 +291,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What tells of tournaments, money, the site and the server: persons in them are ids, which lead to the places above. */
+/** Tables on tournaments, money, the site and the server. They name persons by ids, which lead to the tables above. */
 export const OTHER_DATA: Readonly<Record<string, string>> = {
   ...LEDGER_COLUMNS,
   announcements:

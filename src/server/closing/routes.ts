@@ -1,4 +1,4 @@
-/** Leaving, and the copy of one's own data. */
+/** The calls for closing one's own account and for a copy of one's own data. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
@@ -20,7 +20,7 @@ import { chosenLanguage } from '#shared/languages.ts';
 import { closeAccount } from './close-account.ts';
 import { copyAccount } from './copy-account.ts';
 
-/** Each reads all that an account has, so the limit holds whatever RATE_LIMITS is. */
+/** Each copy reads all data of an account, so this limit also holds when RATE_LIMITS is off. */
 const COPIES = { name: 'copy', points: 1, seconds: COPY_AGAIN_MINUTES * 60 };
 const IS_GET_ONLY = { exposeHeadRoute: false };
 const OWN = {

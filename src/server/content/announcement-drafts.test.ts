@@ -24,7 +24,7 @@ const change = (id: string, data: object) => key.call('PATCH', `${PATH}/${id}`, 
 const query = (method: string, attribute: string, value: unknown) =>
   `queries[]=${encodeURIComponent(JSON.stringify({ method, attribute, values: [value] }))}`;
 
-/** On which ways a client gets an announcement. */
+/** The ways by which a client gets an announcement. */
 async function waysTo(client: HttpClient, id: string): Promise<string[]> {
   const title = `Zebra ${id}`;
   const lists = {

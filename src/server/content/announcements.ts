@@ -57,8 +57,8 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
 };
 
 /**
- * The columns that decide whether it is public. A time ahead makes it a draft until then. A status without a time
- * ahead decides at once.
+ * The columns that decide whether an announcement is public. A future time makes it a draft until then; without one its
+ * status decides at once.
  */
 function publicationOf(data: Readonly<Record<string, unknown>>): Column[] {
   const status = oneOf(data, 'status', STATUSES);

@@ -1,4 +1,4 @@
-/** What the operator does with feedback. */
+/** The operator's acts on feedback: marking and answering it. */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
@@ -14,7 +14,7 @@ import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#shared/languag
 import { isEmail, savedEmail } from '#shared/texts/email.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';
 
-/** A mail server may be away that long. */
+/** How long an answer is tried again while the mail server is away. */
 const MAIL_LASTS_HOURS = 48;
 
 const MAIL = {
@@ -33,7 +33,7 @@ const MAIL = {
 interface LockedFeedback {
   email: string;
   status: FeedbackDocument['status'];
-  /** Of the account with that address, if there is one. */
+  /** The preferences of the account with that address, if there is one. */
   prefs: Record<string, unknown>;
 }
 
@@ -60,7 +60,7 @@ export async function markFeedback(
 
 /**
  * Answers feedback by mail. The text of a reply is not in the audit log, because feedback can be deleted with its replies.
- * @param reply feedbackPage: the address of the page where one can write again
+ * @param reply feedbackPage: the address of the page for writing again
  * @throws AppError unauthorized, documentNotFound, ruleViolated emailInvalid when nobody can be written to
  */
 export async function replyToFeedback(
@@ -73,7 +73,7 @@ export async function replyToFeedback(
     const feedback = await lockFeedback(tx, id);
     const recipient = savedEmail(feedback.email);
     const language = chosenLanguage(feedback.prefs) ?? DEFAULT_LANGUAGE;
-    // Whoever writes feedback may name anything, such as a list of strangers.
+    // The sender may have entered anything as the address, such as a list of strangers.
     if (!isEmail(recipient)) throw refusal('ruleViolated', 'emailInvalid');
     await tx.query(
       'insert into feedback_replies (id, feedback_id, by_user, message) values ($1, $2, $3, $4)',

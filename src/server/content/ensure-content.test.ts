@@ -119,7 +119,7 @@ it('gives a page that nobody has written the newest standard text, and leaves an
   await ensureContent(platform);
   const content = (id: string) =>
     read('essential_pages', id).then((page) => (page as EssentialPageDocument).content);
-  // As versions before have made them: one that kept its texts, one that did not.
+  // Earlier versions made these pages: one version stored its standard texts, the other did not.
   await platform.database.query(
     "insert into standard_texts (page, english, nepali) values ('help_center', md5('<p>Old</p>'), '<p>पुरानो</p>')",
   );

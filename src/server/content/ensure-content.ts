@@ -15,7 +15,7 @@ import { type EssentialPageId, essentialPageTexts } from './essential-page-texts
 import { IS_STANDARD } from './essential-pages.ts';
 import { factsOfServers } from './site-facts.ts';
 
-/** Empty slots, and the site banner. */
+/** The promotion slots. All are empty but that of the site banner. */
 const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
   // Initially active; the admin can change or hide it (docs/decisions/0016).
   site_banner: [{ isActive: true, text: messages.siteBanner }],
@@ -64,7 +64,7 @@ export async function ensureContent(context: DocumentContext<Documents> & { conf
   }
 }
 
-/** Of a page that nobody has written. Versions that kept no standard texts left such pages as they were made. */
+/** Renews a page that nobody has edited. Versions that stored no standard texts left such pages at revision 1. */
 async function renew({ database }: Pick<Platform, 'database'>, id: string, content: string): Promise<void> {
   await database.transaction(async (tx) => {
     const renewed = await tx.query(

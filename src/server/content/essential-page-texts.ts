@@ -37,17 +37,17 @@ const UNITS = [
   [1, 'second', 'सेकेन्ड'],
 ] as const;
 
-/** A time in the largest unit that it is a multiple of. */
+/** Words a time in the largest unit of which it is a whole multiple. */
 export function spanOf(seconds: number): Record<Language, string> {
   const [size, en, ne] = UNITS.find(([one]) => seconds % one === 0) ?? UNITS[4];
   const count = seconds / size;
   return { en: `${count} ${en}${count === 1 ? '' : 's'}`, ne: `${count} ${ne}` };
 }
 
-/** An entry fee of the example. */
+/** The entry fee of the example. */
 const FEE = 25;
 
-/** What stands for `{name}` in the files. */
+/** The values of the placeholders `{name}` in the files. */
 function valuesIn(language: Language, { addressDays, allowedCountries, backupDays }: PageFacts) {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   return new Map<string, string | number>([
@@ -80,7 +80,7 @@ function valuesIn(language: Language, { addressDays, allowedCountries, backupDay
   ]);
 }
 
-/** Tables of the database that a line of the privacy page is about, above it. */
+/** The comment above a line of the privacy page that lists the tables which the line is about. */
 const TABLES = /\n *<!-- tables: (.*) -->/g;
 
 export function essentialPageTexts(language: Language, facts: PageFacts): Record<EssentialPageId, string> {

@@ -1,4 +1,4 @@
-/** The standard pages name what the product sets, stores and does: what is added to it fails here until they say so. */
+/** The standard pages name what the product sets, stores and does: whatever is added fails here until they name it. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OTHER_DATA, PERSONAL_DATA } from '#server/closing/personal-data.ts';
@@ -77,7 +77,7 @@ it('tell of each place where something personal is stored', () => {
     ),
   );
   const stored = [...Object.keys(PERSONAL_DATA), ...ofPersons.map(([table]) => table)];
-  // The ledger stands with balances and held prizes.
+  // The lines of the privacy page about balances and held prizes cover the ledger.
   const ledger = Object.keys(LEDGER_COLUMNS);
   const notPersonal = ['match_results', 'server_secrets', 'matches', 'alert_outbox', ...ledger];
   expect(stored.filter((table) => !PRIVACY_COVERS.has(table) && !notPersonal.includes(table))).toEqual([]);

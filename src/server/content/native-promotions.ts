@@ -20,7 +20,7 @@ const link = (isLink: (text: string) => boolean, what: string) =>
     .nullish()
     .transform((text) => text || undefined);
 
-/** A time as other times are written; empty counts as absent. */
+/** A time in the form that all times have; empty counts as absent. */
 const instant = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ const promotions = z
         from: instant,
         until: instant,
       })
-      // Both are written with the same offset and length.
+      // Both have the same offset and length, so texts compare like times.
       .refine(({ from, until }) => !from || !until || from < until, {
         path: ['until'],
         message: 'must be after from',
@@ -57,7 +57,7 @@ export const nativePromotions: Collection<'native_promotions', AttributeName<'na
   attributes: {
     content: {
       type: 'string',
-      // The database keeps what is shown now (publish-promotions.ts).
+      // Everybody but the admin gets what is shown now, which the database stores (publish-promotions.ts).
       sql: ({ isAdmin }) => (isAdmin ? 'd.content' : 'd.shown'),
       maxLength: 50_000,
     },

@@ -1,4 +1,4 @@
-/** One rule says when a promotion is shown; the database, which applies it for others than the operator, agrees. */
+/** One rule decides when a promotion is shown; the database, which applies it for all but the operator, agrees. */
 import { expect, it } from 'vitest';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
 import type { Promotion } from '#shared/wire/content.ts';
@@ -6,7 +6,7 @@ import { filePlatform } from '#tests/support/platform.ts';
 
 const platform = await filePlatform();
 
-/** With all digits that the database has of it. */
+/** SQL: the text of an instant with microseconds, as exact as the database has it. */
 const TEXT = (instant: string) =>
   `to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"')`;
 
@@ -26,7 +26,7 @@ it.each<[string, number | null, number | null, boolean]>([
   ['until now, after a while', -1, 0, false],
 ])('a promotion %s', async (_what, from, until, isShown) => {
   await platform.database.transaction(async (tx) => {
-    // Instants of the transaction, in which the trigger decides, too.
+    // The instants of this transaction: the trigger decides by the same ones.
     const [times] = await tx.query<{ now: string; from: string | null; until: string | null }>(
       `select ${TEXT('now()')} as now, ${TEXT('now() + make_interval(secs => $1)')} as from,
          ${TEXT('now() + make_interval(secs => $2)')} as until`,

@@ -1,13 +1,13 @@
 /**
- * Promotions whose time begins or ends. What is shown is kept by the database with each write (trigger
- * native_promotions_show); at its next change the row is written again, which reaches caches and open pages.
+ * Promotions whose time begins or ends. With each write the database stores what is shown now (trigger
+ * native_promotions_show); when that is to change, the row is written again, which reaches caches and open pages.
  */
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const DUE = 'changes_at <= now()';
 
-/** Documents that must show other promotions now. */
+/** Documents whose shown promotions must change now. */
 export const duePromotions = dueRows('native_promotions', DUE, 'changes_at');
 
 /** Shows and hides the promotions of a document whose time has begun or ended. */

@@ -1,4 +1,4 @@
-/** What the operator writes keeps its versions: two editors do not overwrite each other, and changes are taken back. */
+/** The operator's texts have versions: two editors do not overwrite each other, and changes can be undone. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -238,7 +238,7 @@ describe('promotions with times', () => {
     expect(json.revisions[0]).toMatchObject({ action: 'update' });
   });
 
-  /** Moves the times of the promotions towards the past, without what a write would decide. */
+  /** Moves the times of the promotions into the past, while the trigger that decides at a write is off. */
   async function passes(seconds: number): Promise<void> {
     const { database } = platform;
     await database.transaction(async (tx) => {

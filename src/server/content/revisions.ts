@@ -23,7 +23,7 @@ export function revisedCollection({ collections }: DocumentContext<Documents>, i
   throw new AppError('collectionNotFound');
 }
 
-/** The words of a version: its texts, what was done, and by whom. A document's are few, so they need no index. */
+/** The words of a version: its texts, the act, and who did it. A document has few versions, so they need no index. */
 const WORDS = `to_tsvector('simple', search_form(r.action || ' ' || coalesce(r.actor_name, '')))
   || to_tsvector('simple', coalesce(search_form(r.data - array['id', 'permissions', 'created_at', 'updated_at']), ''))`;
 
@@ -76,8 +76,8 @@ export async function readRevisions(
 }
 
 /**
- * Makes a document what it was before its last change, which may have been its deletion, or an undo. That is a change
- * like others.
+ * Makes a document what it was before its last change, which may have been its deletion, or an undo. The undo is a
+ * change like others.
  * @param revision the newest one that the caller has seen; undefined: the caller does not say
  * @throws AppError unauthorized, documentNotFound, stateConflict changedMeanwhile, nothingToUndo
  */
@@ -114,10 +114,10 @@ export async function undoChange(
 interface Restoration {
   table: string;
   id: string;
-  /** What a version decides. */
+  /** The columns that a version restores. */
   columns: readonly string[];
   revision: number;
-  /** False: it was deleted and is created again, in its place among the others. */
+  /** False: the document was deleted; it is created again, in its old place among the others. */
   isThere: boolean;
 }
 
@@ -143,7 +143,7 @@ async function restore(
     );
     if (created.length === 0) throw refusal('stateConflict', 'changedMeanwhile');
   }
-  // The clock would publish a draft whose time has passed again.
+  // A publication time in the past is cleared: the clock would publish the restored draft at once.
   if (table === 'announcements') {
     await tx.query('update announcements set publish_at = null where id = $1 and publish_at <= now()', [id]);
   }

@@ -1,4 +1,4 @@
-/** What the standard pages say of this installation, as the configuration of its servers has it. */
+/** What the standard pages say of this installation, read from the configuration of its servers. */
 import type { Config } from '#server/platform/config.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -13,8 +13,8 @@ function factsOf({ addressDays, allowedCountries, backups }: Config): PageFacts 
 }
 
 /**
- * What all servers of the database do together, so that each makes the same pages. One that differs is another server
- * while it is seen; the embedded database has no other one.
+ * The facts of all servers of the database together, so that each server makes the same pages. A row with other facts
+ * stands for another server while that was seen lately; an embedded database has only one server.
  */
 export async function factsOfServers({ database, config }: Pick<Platform, 'database' | 'config'>) {
   const rows = await database.query<{ facts: PageFacts }>(
@@ -35,7 +35,7 @@ export async function factsOfServers({ database, config }: Pick<Platform, 'datab
 
 const IS_SEEN = "seen_at > now() - interval '1 hour'";
 
-/** Says that this server still runs. @returns whether another one has gone */
+/** Notes that this server still runs. @returns whether the facts of another server were removed as outdated */
 export async function seeFacts({
   database,
   config,

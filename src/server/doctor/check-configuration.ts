@@ -2,10 +2,10 @@ import { type Config, isLoopback, VARIABLES } from '#server/platform/config.ts';
 import { configAdvice } from '#server/platform/config-advice.ts';
 import { advice, type Finding, fine, mustChange } from './finding.ts';
 
-/** Variables that begin like ours and are none were probably meant to be. */
+/** An unknown variable that begins like this was probably meant to be one of ours. */
 const OWN_PREFIX = /^(?:ADMIN|ALERT|ALLOWED|BACKUP|GOOGLE|S3|SMTP)_/;
 
-/** What can be told of a configuration alone. */
+/** Checks what the configuration alone tells. */
 export function checkConfiguration(
   config: Config,
   environment: Record<string, string | undefined>,
@@ -36,7 +36,7 @@ export function checkConfiguration(
   return findings;
 }
 
-/** What matters once others than this machine use the server. */
+/** Checks what matters once other machines than this one use the server. */
 function checkPublic({ publicUrl, trustProxy, smtpUrl, sampleData, hasRateLimits }: Config): Finding[] {
   const findings: Finding[] = [];
   if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {

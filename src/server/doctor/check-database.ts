@@ -14,7 +14,7 @@ const VERSION_MIN = 15;
 const CONNECTIONS_EACH = 14;
 const HOUR_MS = 3_600_000;
 
-/** A database that can be reached; nothing in it is changed. */
+/** Checks a database that can be reached; changes nothing in it. */
 export async function checkDatabase(database: Database, config: Config, isTried = false): Promise<Finding[]> {
   const findings = await checkEngine(database);
   const tables = await allTables(database);

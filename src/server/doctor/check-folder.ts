@@ -4,20 +4,20 @@ import type { Config } from '#server/platform/config.ts';
 import { advice, type Finding, fine, mustChange, reasonOf, unknown } from './finding.ts';
 
 const MIB = 1024 * 1024;
-/** With less the embedded database may not start, and cannot be copied for a backup. */
+/** With less free space the embedded database may not start, and cannot be copied for a backup. */
 const ROOM_NEEDED = 200 * MIB;
 const ROOM_ADVISED = 1024 * MIB;
-/** Permissions of others than the owner. */
+/** The permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 
-/** The data folder, and the folder of backups, as they are; nothing is created. */
+/** Checks the data folder and the folder of backups as they are; creates nothing. */
 export async function checkFolders({ dataDir, backups }: Config): Promise<Finding[]> {
   const findings = await checkFolder(dataDir, 'DATA_DIR');
   if (backups) findings.push(...(await checkFolder(backups.folder, 'BACKUP_DIR', dataDir)));
   return findings;
 }
 
-/** @param madeIn the server makes it there alone */
+/** @param madeIn the only folder in which the server itself creates a missing one */
 async function checkFolder(folder: string, variable: string, madeIn?: string): Promise<Finding[]> {
   try {
     const { existing, mode } = await nearest(folder);

@@ -1,11 +1,11 @@
-/** Who would be told of problems; with a try, whether it reaches them. */
+/** Says who would be told of problems; a try also sends them a message. */
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { tryAlert } from '#server/problems/alerts.ts';
 import { aTry, readAdmins, tellAdmins } from '#server/problems/tell-admins.ts';
 import { type Finding, fine, mustChange } from './finding.ts';
 
-/** A server sends the mail and the messages to phones. */
+/** Says which admins are told. A try only queues mail and messages to phones, which a running server sends. */
 export async function checkAdmins(database: Database, config: Config, isTried: boolean): Promise<Finding[]> {
   const admins = await readAdmins(database);
   if (admins.length === 0)

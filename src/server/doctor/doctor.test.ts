@@ -1,4 +1,4 @@
-/** What an operator is told of an installation, and that it is looked at without being changed. */
+/** What an operator is told of an installation, and that the examination changes nothing. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const inFolder = (...names: string[]) => path.join(folder, ...names);
 
-/** What is said of one level. */
+/** The findings of one level, in their words. */
 const said = (findings: readonly Finding[], level: Finding['level']) =>
   findings.filter((finding) => finding.level === level).map(({ says }) => says);
 

@@ -15,8 +15,8 @@ import { checkAlert } from './check-telling.ts';
 import { type Finding, fine, mustChange, reasonOf, unknown } from './finding.ts';
 
 /**
- * Examines a configuration and all that it names. Changes nothing, but an object in S3 that it removes again.
- * @param isTried whether those who would be told of problems are told of a try
+ * Examines a configuration and all that it names. Changes nothing, but stores an object in S3 and removes it.
+ * @param isTried whether those who are told of problems get a message on trial
  */
 export async function examine(
   environment: Record<string, string | undefined>,
@@ -59,7 +59,7 @@ async function examineDatabase(config: Config, isTried: boolean): Promise<Examin
     }
   } catch (error) {
     if (error instanceof FolderLockedError) return askServer(config, isTried);
-    // A folder that this machine can read is damaged or not; a server may only be away.
+    // A folder on this machine that cannot be opened is damaged; a database server may only be away.
     const isDamaged = error instanceof StartError && !config.databaseUrl;
     return alone(isDamaged ? mustChange(reasonOf(error)) : unknown(reasonOf(error)));
   }

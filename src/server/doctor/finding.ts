@@ -6,7 +6,7 @@ export interface Finding {
    * `unknown`: could not be looked at.
    */
   level: 'fine' | 'advice' | 'mustChange' | 'unknown';
-  /** What is so, and what to change. */
+  /** The finding in words, and what to change. */
   says: string;
 }
 

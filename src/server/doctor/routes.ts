@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireLocalKey } from '#server/platform/sessions/session.ts';
 import { checkDatabase } from './check-database.ts';
 
-/** What `npm run doctor` cannot look at by itself while a server has the embedded database. */
+/** What `npm run doctor` cannot check by itself while a server holds the embedded database. */
 export function doctorRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/doctor', async (request) => {
     requireLocalKey(request, platform);

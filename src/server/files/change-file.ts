@@ -71,7 +71,7 @@ export async function deleteFile(
   await removeReleased(database, store, keys);
 }
 
-/** Records what the operator does to the file of somebody, and to pictures of content. @param after null: it is deleted */
+/** Records an act of the operator on another's file or on a content picture. @param after null: the file is deleted */
 async function recordForeign(
   tx: Sql,
   viewer: Viewer,

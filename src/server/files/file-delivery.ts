@@ -10,7 +10,7 @@ import { ObjectMissingError } from './store/store-errors.ts';
 /** Pictures are public and a file's bytes never change (docs/decisions/0012). */
 const VIEW_CACHE = 'public, max-age=3888000';
 const PREVIEW_CACHE = 'public, max-age=2592000';
-/** Kept by the browser only, which asks each time whether its user may still see the file. */
+/** Only the browser caches such a file, and asks each time whether its user may still see it. */
 const PRIVATE_CACHE = 'private, no-cache';
 
 export function cacheControl({ bucketId }: Pick<FileRecord, 'bucketId'>, isPreview: boolean): string {
@@ -25,7 +25,7 @@ export const INERT = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Length of a range without end on `/view`. */
+/** How many bytes `/view` sends for a range without an end. */
 const VIEWED_BYTES_MAX = 20_000_000;
 
 /** SVGs are attachments: an `<img>` still shows them, but a tab downloads them instead of running them. */

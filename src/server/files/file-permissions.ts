@@ -9,7 +9,7 @@ const READ_BY_ALL = 'read("any")';
 /**
  * Validates permissions given by a caller. Files of a public bucket are readable by anybody, so a list that names readers
  * must name `any` among them: who asks for a private file is refused instead of getting a public one.
- * @param kept what the file has already; a client may send it back
+ * @param kept permissions that the file has already; a client may send them back
  * @throws AppError argumentInvalid, or unauthorized for a role the caller does not hold
  */
 export function readFilePermissions(

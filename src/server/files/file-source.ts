@@ -5,7 +5,7 @@ import { BUCKETS } from './bucket.ts';
 import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
 import { seesFile } from './policy.ts';
 
-/** More of one bucket are not told one by one. */
+/** When more files of a bucket have changed, their changes are not told one by one. */
 const CHANGED_MAX = 2000;
 
 /** The files of a bucket as realtime records. @param kind the name under which their changes are published */

@@ -30,7 +30,7 @@ const preview = (query: string, address: string, signal?: AbortSignal) =>
   });
 
 const LARGE = 'width=4000&height=4000&quality=100';
-/** Each is drawn in a moment, which the next caller waits for. */
+/** Each of these previews takes a moment to draw, and the next caller has to wait for that. */
 const FLOOD = 'width=1000&height=1000&output=webp';
 const SMALL = 'width=20&output=png';
 
@@ -71,11 +71,11 @@ it('previews whose requests were cancelled are not drawn', async () => {
   const queries = Array.from({ length: 12 }, (_, index) => `${LARGE}&output=avif&rotation=${index + 1}`);
   const asked = queries.map((query, index) => preview(query, `27.34.3.${index + 1}`, callers.signal));
   const outcomes = Promise.allSettled(asked);
-  // Once the first is answered, most of the others are still waiting in the queue.
+  // When the first preview is answered, most of the others still wait in the queue.
   await Promise.race(asked);
   callers.abort();
   const answers = (await outcomes).flatMap((one) => (one.status === 'fulfilled' ? one.value.status : []));
-  // On a slow machine those that wait may be refused before the first is drawn.
+  // On a slow machine those that wait may be refused before the first one is drawn.
   expect(answers.filter((status) => status === 200).length).toBeLessThan(3);
   expect((await preview(`${SMALL}&rotation=2`, '27.34.3.99')).status).toBe(200);
   const last = await preview(queries.at(-1) ?? '', '27.34.3.98');

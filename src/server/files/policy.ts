@@ -16,7 +16,7 @@ import {
 } from '#shared/policies/content-policy.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 
-/** What the policies of files need to know of one. */
+/** What the policies need to know of a file. */
 export interface FileFacts {
   bucketId: string;
   ownerId: string | null;

@@ -153,7 +153,7 @@ it.each([
       headers: { 'x-appwrite-session': token },
       payload: { permissions },
     });
-    // Its own default permissions may be sent back as they are.
+    // A client may send back the default permissions of its own file.
     const isOwn = permissions.includes(`read("user:${person.id}")`);
     expect(changed.statusCode).toBe(status === 400 && !isOwn ? 400 : 200);
   },

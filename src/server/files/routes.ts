@@ -55,7 +55,7 @@ export function fileRoutes(
     forms.post(
       FILES,
       {
-        // After the rate limits and before the form is received, which most refusals do not need.
+        // Runs after the rate limits and before the form is received, which most refusals do not need.
         preValidation: (request, reply, done) => {
           const bucket = bucketOf(request);
           requireUploader(request.viewer, bucket);

@@ -1,22 +1,22 @@
 /** How many notifications one account may cause another. */
 import type { Sql } from '#server/platform/database/database.ts';
 
-/** In an hour, from one account to another. */
+/** How many notifications one account may cause another within an hour. */
 export const CAUSED_AN_HOUR_MAX = 20;
 
-/** Also after the clock was set back. */
+/** SQL: whether the hour of a count `c` has ended, also after the clock was set back. */
 const IS_OVER = "c.since not between now() - interval '1 hour' and now()";
 
 export interface CausedNote {
   userId: string;
   /**
-   * The account whose act it tells of. Null: the server itself, or what its reader's own seat, prize or wish to be told
-   * brings, which nobody else can repeat at will.
+   * The account whose act the note tells of. Null: the server itself, or something that the reader's own seat, prize or
+   * wish to be told brings; nobody else can repeat that at will.
    */
   by: string | null;
 }
 
-/** Counts notifications, and leaves out those beyond the limit: their acts are done without being told. */
+/** Counts notifications, and leaves out those beyond the limit: their acts are done, but the reader is not told. */
 export async function withinCausedLimit<Note extends CausedNote>(
   tx: Sql,
   notes: readonly Note[],
@@ -43,7 +43,7 @@ export async function withinCausedLimit<Note extends CausedNote>(
   return notes.filter(({ by, userId }) => !beyond.has(`${by} ${userId}`));
 }
 
-/** Forgets counts that have ended. */
+/** Removes counts whose hour has ended. */
 export async function forgetCaused(sql: Sql): Promise<void> {
   await sql.query(`delete from caused_notifications c where ${IS_OVER}`);
 }

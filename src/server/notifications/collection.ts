@@ -25,7 +25,7 @@ const RECIPIENTS_MAX = 1000;
 const recipient = z.object({ user: z.string().refine(isId), read: z.boolean().default(false) });
 type RecipientEntry = z.infer<typeof recipient>;
 
-/** The caller's own entry; all entries for the admin. */
+/** SQL: the caller's own entry; for the admin all entries. */
 function recipients(scope: Scope): string {
   const entry = jsonText({ user: 'r.user_id', read: 'r.is_read' });
   const mine = scope.isAdmin ? 'true' : `r.user_id = ${scope.me() ?? 'null'}`;
@@ -115,7 +115,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
 
 function columnsOf(data: Readonly<Record<string, unknown>>): Column[] {
   const { recipentType, targetLink } = data;
-  // What a client writes is always news, which nobody can have switched off.
+  // What a client writes has the kind `news`, which nobody can switch off.
   if (data.kind !== undefined && data.kind !== 'news') throw new AppError('unauthorized');
   if (recipentType !== undefined && !TYPES.some((type) => type === recipentType)) {
     throw invalidStructure(

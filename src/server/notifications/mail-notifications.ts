@@ -10,7 +10,7 @@ import type { MailedKind } from '#shared/notification-kinds.ts';
 import { switchOffPath } from './mail-switch.ts';
 import { noteInLanguage } from './note-in-language.ts';
 
-/** After this time it is no news: it is neither queued nor sent late. */
+/** After this time a notification is no news any more: its mail is neither queued nor sent. */
 const LASTS_MINUTES = 60;
 
 const FRAME = {
@@ -31,7 +31,7 @@ export const dueMails = dueRows('notifications', DUE, 'created_at');
 /** Queues the mail of a notification, unless it has been read on the site by now. */
 export async function mailNotification({ database, config }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    // Of several processes one finds it due.
+    // If several processes look, one of them finds it due.
     const [note] = await tx.query<{
       kind: MailedKind;
       message: string;

@@ -11,14 +11,14 @@ export async function switchOffPath(database: Sql, kind: MailedKind, userId: str
   return `${SWITCH_OFF_PATH}/${kind}.${await signature(database, kind, userId)}.${userId}`;
 }
 
-/** Whose mails a link switches off. */
+/** The account and the kind whose mails a link switches off. */
 export interface MailSwitch {
   kind: MailedKind;
   userId: string;
   language: Language | null;
 }
 
-/** @returns null where no mail had this link, or its account is gone */
+/** @returns null if no mail had this link, or if its account is gone */
 export async function readSwitch(database: Database, token: string): Promise<MailSwitch | null> {
   const [name, signed = '', ...rest] = token.split('.');
   const kind = MAILED_KINDS.find((one) => one === name);

@@ -7,7 +7,7 @@ export function noteInLanguage(note: {
   message: string;
   message_ne: string | null;
   target_link: string | null;
-  /** As the reader's preferences have it. */
+  /** The language of the reader's preferences; null: none was chosen. */
   language: string | null;
   digits: string | null;
 }): { language: Language; text: string; link: string } {

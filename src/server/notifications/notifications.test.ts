@@ -1,4 +1,4 @@
-/** Who is told of what, what can be switched off, and what comes by mail. */
+/** Who is told of what, what can be switched off, and what is sent by mail. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
@@ -38,7 +38,7 @@ interface Told {
   is_mail_due: boolean;
 }
 
-/** What somebody was told of a tournament, the oldest first. */
+/** The news about a tournament that somebody got, the oldest first. */
 const toldOf = ({ id }: Person, tournament: string): Promise<Told[]> =>
   platform.database.query<Told>(
     `select n.kind, n.message, n.is_mail_due
@@ -71,7 +71,7 @@ describe('a host', () => {
     await platform.participation.exit(id, first as Person);
     await joinedPlayers(platform, id, 1);
     expect(await kindsOf(host, id)).toEqual(['hostJoins', 'hostFull']);
-    // The next day.
+    // A day passes.
     await platform.database.query('update tournaments set told_joins_on = told_joins_on - 1 where id = $1', [
       id,
     ]);
@@ -103,7 +103,7 @@ describe('a player', () => {
     await startsIn(id, 29);
     expect(await dueStarts(platform.database)).toContain(id);
     expect(await dueStarts(platform.database, [id])).not.toContain(id);
-    // Two processes that found it at once.
+    // Two processes have found the tournament due at the same time.
     await tellStart(platform, id);
     await tellStart(platform, id);
     expect(await dueStarts(platform.database)).not.toContain(id);
@@ -261,13 +261,13 @@ it('mails are for what must not be missed: once, to a verified address, unless r
     url.replace('abort.', 'abort.x'),
   ])
     expect((await app.inject({ method: 'POST', url: wrong })).statusCode).toBe(404);
-  // As a mailbox sends it: from elsewhere, with nothing that tells who reads.
+  // A mailbox posts like this: from elsewhere, without a sign of who reads.
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'List-Unsubscribe=One-Click';
   for (let twice = 0; twice < 2; twice += 1)
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
   expect(await mailsOff()).toEqual(['abort']);
-  // A server without an address of its own has no link to send.
+  // A server without an address of its own cannot make a link to send.
   const [last] = await platform.database.query<{ id: string }>(
     'update notifications set is_mail_due = true where id = $1 returning id',
     [due[0]],
@@ -281,7 +281,7 @@ it('are read in the language of the call, else of the reader; what people wrote 
   const id = await anOpenTournament(platform, host, { tournTitle: 'Dashain <Cup>', titleNe: 'दशैँ <कप>' });
   const [reader] = (await joinedPlayers(platform, id, 1)) as [Person];
   await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
-  // A row of before, and one that somebody wrote.
+  // A notification that somebody wrote, which has no stored data of news.
   await platform.database.query(
     "insert into notifications (id, recipient_type, message) values ('written', 'all', 'Hello')",
   );
@@ -310,7 +310,7 @@ it('are read in the language of the call, else of the reader; what people wrote 
   await savePrefs(platform, reader.id, { lang: 'ne' });
   expect(await told()).toEqual(nepali);
   expect(await told('en')).toEqual(english);
-  // As realtime reads them, for many viewers at once.
+  // Realtime reads them like this, for many viewers at once.
   const [row] = await platform.database.query<{ id: string }>(
     "select n.id from notifications n join notification_recipients r on r.notification_id = n.id where r.user_id = $1 and n.kind = 'abort'",
     [reader.id],
@@ -378,14 +378,14 @@ describe('one account tells another no more than twenty things an hour', () => {
     const before = (await toldOf(reader, tournament)).length;
     for (let round = 0; round < rounds; round++) {
       await way({ tournament, reader, round });
-      // What was read is not replaced by what comes next.
+      // A notification that was read is not replaced by the next one.
       await platform.database.query('update notification_recipients set is_read = true where user_id = $1', [
         reader.id,
       ]);
     }
     expect((await toldOf(reader, tournament)).length - before).toBe(told);
     if (!isSeated) return;
-    // What belongs to a seat comes all the same.
+    // Notifications that belong to one's own seat come although the limit is reached.
     await updateTournament(platform, host, { id: tournament, data: { status: 'Ongoing' } });
     await editMatch(platform, host, { id: match, data: ROOM });
     expect(await kindsOf(reader, tournament)).toContain('room');

@@ -11,21 +11,21 @@ import { withNepaliTitles } from './news/nepali-titles.ts';
 import { type News, newsText } from './news/news.ts';
 import { PUSHES } from './push/push-kinds.ts';
 
-/** News about the same is mailed once in that time. */
+/** Within this time, news about one subject is mailed once. */
 const MAILED_ONCE_MINUTES = 10;
 
 interface Note extends CausedNote {
   news: News;
   targetLink: string | null;
-  /** What it is about: it takes the place of one about the same that the user has not read. */
+  /** The subject: this note replaces one about the same subject that the user has not read. */
   subject?: string;
-  /** Until when it is news for phones, where its kind has no time of its own (push-kinds.ts). */
+  /** Until when phones are told, if the kind has no time of its own (push-kinds.ts). */
   pushUntil?: Date;
 }
 
 type Sent =
   | { kind: NotificationKind; isMailed?: false }
-  /** Also sent by mail, unless the user has switched that off or has not verified the address. */
+  /** The note is also sent by mail, unless the user has switched that off or has not verified the address. */
   | { kind: MailedKind; isMailed: true };
 
 export type UserNote = Note & Sent;
@@ -49,8 +49,8 @@ export async function notify(
 
 /**
  * Creates a notification for each user who has not switched off its kind, in the transaction of the event it reports.
- * One person is told the same, or of one subject, once in a call.
- * Mails and push messages are sent after it (mail-notifications.ts, push/).
+ * In one call, a person is told the same news once, and news about one subject once.
+ * Mails and push messages are sent after the transaction (mail-notifications.ts, push/).
  */
 export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Promise<void> {
   const notes = await withinCausedLimit(tx, onceEach(all));
@@ -109,8 +109,8 @@ function onceEach(notes: readonly UserNote[]): UserNote[] {
 }
 
 /**
- * Takes back what users have not read about a subject, because it was undone.
- * @returns those users
+ * Removes the notifications about a subject that users have not read, because it was undone.
+ * @returns the users who had one
  */
 export async function withdrawNotifications(
   tx: Transaction,
@@ -125,8 +125,8 @@ export async function withdrawNotifications(
 }
 
 /**
- * Makes room for news about the same.
- * @returns whether a note is mailed: not again soon after an earlier one
+ * Removes unread notifications about the subjects of new ones.
+ * @returns whether a note is mailed: it is not if an earlier one was mailed a short time ago
  */
 async function replaceUnread(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { markAllRead, markNotificationRead } from './mark-notification-read.ts';
 export function notificationRoutes(scope: FastifyInstance, context: DocumentContext): void {
   serve(scope)('PUT /notifications/read', ({ viewer }) => markAllRead(context, viewer));
 
-  // Refuses keys in other words than calls of accounts do.
+  // Its refusal of keys has other words than that of the calls of accounts.
   scope.put('/notifications/:id/read', BARE_ROUTE, async (request) => {
     const id = pathParam(request, 'id');
     await markNotificationRead(context, request.viewer, id);

@@ -1,4 +1,4 @@
-/** What the audit log keeps, and who reads which part of it. */
+/** What the audit log records, and who reads which part of it. */
 import { expect, it } from 'vitest';
 import { aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
@@ -129,7 +129,7 @@ it('a host does not learn whose an e-mail is, and a name that means two people i
     expect(await count(hosting, name)).toBeGreaterThan(0);
     expect(await count(operating, name)).toBe(await count(hosting, name));
   }
-  // As an earlier version let people be called.
+  // Earlier versions let people choose such usernames.
   const namesake = await aPlayer(platform);
   await platform.database.query('update user_details set username = $2 where id = $1', [
     namesake.id,

@@ -1,4 +1,4 @@
-/** The checklist of a new installation: each part is done once it is so. */
+/** The checklist of a new installation: each item is done as soon as its condition is met. */
 import { expect, it } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { claimMail, markSent, postponeMail, tidyOutbox } from '#server/platform/mail/outbox.ts';
@@ -51,7 +51,7 @@ it('ticks what has become true, one part after the other', async () => {
   });
   expect((await checklist()).contactMissing).toEqual(['complaints']);
   expect((await admin.call('PATCH', contact, { data: { firm: 'x'.repeat(201) } })).status).toBe(400);
-  // A version from before tells nothing of it.
+  // An earlier version stored pages without these members.
   await platform.database.query(
     `update document_revisions set data = data - 'firm' - 'complaints' where document_id = 'contact'`,
   );

@@ -62,7 +62,7 @@ export async function grantByFile(
     const paid = first ? await findTransfer(tx, transfers.grant(first).reference) : null;
     if (isSound && !paid) {
       markTooLow(rows, (key) => accounts.get(key).balance);
-      // A script has nobody who could mistype.
+      // A script that calls with a key cannot mistype, so it needs no confirmation.
       if (operator.kind === 'user') markUnconfirmed(rows, new Set(confirm));
     }
     const isWrong = rows.some(({ error }) => error !== null);
@@ -80,7 +80,7 @@ export async function grantByFile(
   });
 }
 
-/** A line as it was read. When it has an error, its other members may be wrong too. */
+/** A line as it was read. If it has an error, its other members may be wrong too. */
 interface ReadLine {
   line: number;
   user: string;
@@ -106,7 +106,7 @@ function readTable(text: string): ReadLine[] {
   if (body.length > GRANT_LINES_MAX)
     throw new AppError('argumentInvalid', `A file has at most ${GRANT_LINES_MAX} grants.`);
   return body.map(({ line, cells }) => {
-    // Tables of ours have an apostrophe before what a spreadsheet would run.
+    // In our own tables an apostrophe stands before a text that a spreadsheet would run.
     const cell = (name: (typeof COLUMNS)[number]) =>
       (cells[names.indexOf(name)] ?? '').replace(/^'(?=[=+\-@])/, '');
     const amount = numberText(cell('amount'));
@@ -122,7 +122,7 @@ function readTable(text: string): ReadLine[] {
       writtenCurrency: cell('currency'),
       amount: grant.shape.amount.safeParse(units).data ?? Number.NaN,
       reason: cell('reason'),
-      // A separator stands inside a text without quotes, so what follows it is in the wrong column.
+      // A separator in a text without quotes moves what follows it to the wrong column.
       error: cells.slice(names.length).some((one) => one !== '')
         ? 'tooManyCells'
         : wrong
@@ -132,7 +132,7 @@ function readTable(text: string): ReadLine[] {
   });
 }
 
-/** Whoever has the id, the verified e-mail or the username. */
+/** Finds the account of each line by id, verified e-mail or username. */
 async function withUsers(sql: Sql, lines: readonly ReadLine[]): Promise<ReadLine[]> {
   const names = lines.map(({ user }) => user);
   const find = await findNamedAccounts(sql, names, ['id', 'email', 'username']);
@@ -151,8 +151,8 @@ function userIdOf({ account }: ReadLine): string {
 }
 
 /**
- * Marks the lines of people who get more in all their lines than is given without a confirmation. A person is
- * confirmed by username, or by id without a username.
+ * Marks the lines of people who get, in all their lines, more than may be given without a confirmation. A person is
+ * confirmed by username, or by id if there is no username.
  */
 function markUnconfirmed(rows: readonly ReadLine[], confirmed: ReadonlySet<string>): void {
   const keyOf = (row: ReadLine) => `${row.currency} ${userIdOf(row)}`;
@@ -165,7 +165,7 @@ function markUnconfirmed(rows: readonly ReadLine[], confirmed: ReadonlySet<strin
   }
 }
 
-/** Marks the lines after which a balance would be below zero. */
+/** Marks the lines that would bring a balance below zero. */
 function markTooLow(
   rows: readonly ReadLine[],
   balanceOf: (key: ReturnType<typeof userAccount>) => number,
@@ -193,7 +193,7 @@ function shown({ line, user, account, writtenCurrency, amount, reason, error }: 
   };
 }
 
-/** The reason that all lines have; null: there are several, which the transfers tell. */
+/** The reason that all lines share; null: they differ, and each transfer names its own. */
 function commonReason(grants: readonly AskedGrant[]): string | null {
   const [first, ...others] = new Set(grants.map(({ reason }) => reason));
   return others.length === 0 ? (first ?? null) : null;

@@ -1,4 +1,4 @@
-/** What hosts may promise, and what the operator should look at. */
+/** The calls for the limits of hosts, and for what the operator should look at. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,12 +15,12 @@ import type { HostLimits } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
 
 const NO_LIST = 'Value must be a list of limits';
-/** One limit, or a list of them as it is read. */
+/** The body names one limit, or a list of them in the form in which they are read. */
 const LIMITS = z.looseObject({
   limits: z.optional(z.array(z.looseObject({}, NO_LIST), NO_LIST)),
   reason: hostLimits.shape.reason,
 });
-/** Null: without a limit of this kind. */
+/** The limits that may be null: there is no limit of this kind then. */
 const AMOUNTS = ['openPrizes', 'prizesPerMonth'];
 
 export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): void {

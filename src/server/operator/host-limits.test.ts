@@ -1,4 +1,4 @@
-/** Limits of hosts' prizes, and what the operator is warned of. */
+/** Limits on the prizes of hosts, and what the operator is warned of. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
@@ -95,7 +95,7 @@ it('of nobody is 404', async () => {
 });
 
 describe('a warning', () => {
-  /** Tournaments of a host, all won by one player, each with a second player. */
+  /** Makes tournaments of a host that one player wins, each with a second player. */
   async function wins(
     host: Person,
     winner: Person,

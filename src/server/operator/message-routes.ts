@@ -17,7 +17,7 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Its text is checked once it is safe to show. */
+/** A message as it is sent. Its text is checked after the HTML has been made safe. */
 const TOLD = z.object({
   to: audience,
   message: z.string(),
@@ -42,15 +42,15 @@ export function messageRoutes(scope: FastifyInstance, platform: Platform): void 
   });
 }
 
-/** A host, the admin or the key. @throws AppError scopeMissing for others */
+/** Requires a host, the admin or the key. @throws AppError scopeMissing for others */
 export function requireHostOr(request: FastifyRequest, scope: string): SignedViewer {
   if (!isAllowed(tournamentPolicy.host, actorOf(request.viewer))) requireOperator(request, scope);
   return requireCaller(request);
 }
 
 /**
- * Messages to many, newest first, each with its place in the order. The operator gets all, a host those about own
- * tournaments.
+ * Messages to many, newest first, each with its place in the order. The operator gets all of them, a host those about
+ * the own tournaments.
  * @param of.search words of the text, the link or the recipients; null: all
  */
 export async function readMessages(

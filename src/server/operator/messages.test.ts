@@ -1,4 +1,4 @@
-/** Messages to many, and what becomes of feedback. */
+/** Messages to many, and answers to feedback. */
 import { describe, expect, it } from 'vitest';
 import { aHost, anAdmin, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';

@@ -1,4 +1,4 @@
-/** How the operator finds people, and what he sees of one. */
+/** How the operator finds people, and what the operator sees of a person. */
 import { describe, expect, it } from 'vitest';
 import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { keyHolder, signedIn } from '#tests/support/http-client.ts';

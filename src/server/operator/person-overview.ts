@@ -1,13 +1,13 @@
-/** All that the operator looks at when a person asks, or is asked about. */
+/** All that the operator needs to know when a person asks, or when somebody asks about a person. */
 import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { participationsOfSql } from '#server/tournaments/seats/entrants.ts';
 import type { PersonOverview } from '#shared/wire/people.ts';
 
-/** Of each list; the newest. */
+/** How many entries each list has; the newest are listed. */
 const LISTED = 50;
-/** People who share a network or a game UID. */
+/** How many people are listed who share a network or a game UID. */
 const OTHERS = 20;
 
 type Part<Name extends keyof PersonOverview> = PersonOverview[Name];

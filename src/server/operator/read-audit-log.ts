@@ -14,7 +14,7 @@ export interface AuditQuestion {
   search: string | null;
   /** Id or username of an account (for the operator also its verified e-mail), `key` or `server`. Null: any actor. */
   actor: string | null;
-  /** Null: any. */
+  /** Operators, players or the server; null: all. */
   by: AuditSide | null;
   /** An action, or what stands before its dot; null: any. */
   action: string | null;
@@ -22,7 +22,7 @@ export interface AuditQuestion {
   target: string | null;
   /** The tournament that it is about, with its matches, results and disputes; null: any. */
   tournament: string | null;
-  /** From this instant on, up to before the other. */
+  /** The log from this instant on, and before the instant `to`; null: unbounded. */
   from: Date | null;
   to: Date | null;
 }
@@ -58,10 +58,10 @@ export async function readAuditLog(
 }
 
 const NAMED_BY: readonly NameKind[] = ['id', 'email', 'username'];
-/** A host must not learn whose an e-mail is. */
+/** A host must not learn to whom an e-mail belongs. */
 const NAMED_FOR_HOSTS: readonly NameKind[] = ['id', 'username'];
 
-/** As the indexes of actions and kinds of targets have it. A join's target is a tournament. */
+/** Written exactly as in the indexes of actions and kinds of targets. A join's target is a tournament. */
 const IS_NO_JOIN = "l.action <> 'seat.join'";
 
 const PRIVATE_REASON: AuditAction = 'seat.passOver';
@@ -72,7 +72,7 @@ const SHOWN_WORDS = `(to_tsvector('simple', search_form(l.action || ' ' || l.tar
   || to_tsvector('simple', coalesce(search_form(l.before), '')) || to_tsvector('simple', coalesce(search_form(l.after), '')))`;
 
 const BY_SIDE: Readonly<Record<AuditSide, string>> = {
-  // As the index of such entries has it.
+  // Written exactly as in the index of such entries.
   operators: "not l.is_player and l.actor_kind <> 'server'",
   players: 'l.is_player',
   server: "l.actor_kind = 'server'",

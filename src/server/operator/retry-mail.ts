@@ -11,7 +11,7 @@ export function retryMailRoute(scope: FastifyInstance, platform: Platform): void
 }
 
 /**
- * Tries again now what could not be sent, instead of after its pause. What is being sent is left alone.
+ * Tries all mails that failed again now, instead of after their pause. A mail that is being sent is left alone.
  * @returns how many mails
  */
 function retryMail({ database }: Platform, operator: SignedViewer): Promise<number> {
@@ -20,7 +20,7 @@ function retryMail({ database }: Platform, operator: SignedViewer): Promise<numb
       `update mail_outbox set next_attempt_at = now()
        where sent_at is null and give_up_at > now() and last_error is not null returning id`,
     );
-    // One is enough to wake the sender.
+    // One change is enough to wake the sender.
     for (const { id } of mails.slice(0, 1)) tx.changed({ collection: 'mail_outbox', id, action: 'update' });
     await recordAct(tx, operator, {
       action: 'mail.retry',

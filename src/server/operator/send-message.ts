@@ -24,11 +24,11 @@ export interface MessageInput {
   to: Audience;
   /** HTML. */
   message: string;
-  /** What readers in Nepali get; '': the same. */
+  /** What readers in Nepali get; '': they get `message`. */
   messageNe: string;
   /** A path of this site or an address; '' for none. */
   targetLink: string;
-  /** Only counts to how many it would go. */
+  /** Whether nothing is sent, and only the readers are counted. */
   isDry?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function sendMessage(
 
 const HOST_MESSAGES_AN_HOUR_MAX = 20;
 
-/** Called under the lock of the tournament. @throws AppError ruleViolated */
+/** Limits the messages of an hour. Called under the lock of the tournament. @throws AppError ruleViolated */
 async function requireFewMessages(sql: Sql, tournamentId: string, sender: string | null): Promise<void> {
   const recent = await countOf(
     sql,

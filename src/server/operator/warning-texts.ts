@@ -1,4 +1,4 @@
-/** What the operator is told of unusual prizes and of evenings that stand still, in both languages. */
+/** The texts of warnings of unusual prizes and of evenings that stand still, in both languages. */
 
 import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';

@@ -1,4 +1,4 @@
-/** What the operator should look at by himself: prizes that may not have been won, and evenings that stand still. */
+/** Warns the operator of prizes that may not have been won, and of evenings that stand still. */
 
 import { reportedPeople } from '#server/disputes/calls/read-calls.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -11,10 +11,10 @@ import type { Language } from '#shared/languages.ts';
 import type { Warning, Warnings } from '#shared/wire/host-limits.ts';
 import { WARNING_TEXTS } from './warning-texts.ts';
 
-/** Prizes that wait for a decision. */
+/** How many prizes that wait for a decision are listed. */
 const HELD_LISTED = 100;
 
-/** Of the last 90 days, and held prizes; the latest first. They are hints: each has innocent causes, too. */
+/** Warnings of the last 90 days and held prizes, the latest first. They are hints: each has innocent causes, too. */
 export async function readWarnings(sql: Sql, language: Language): Promise<Warnings> {
   const texts = WARNING_TEXTS[language];
   const { main, few, near, pure } = await unusualFlows(sql);
@@ -70,7 +70,7 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
   return { warnings: warnings.sort((a, b) => b.at.localeCompare(a.at)) };
 }
 
-/** Usernames, or ids where there is none. */
+/** Names accounts by username, or by id if there is none. */
 async function namesOf(sql: Sql, ids: readonly string[]): Promise<(id: string) => string> {
   const rows = await sql.query<{ id: string; username: string | null }>(
     'select id, username from user_details where id = any($1::text[])',

@@ -17,19 +17,19 @@ const TEXTS: Record<Language, { title: string; text: string }> = {
 
 const RETRY_AFTER_S = 3;
 
-/** The page with a mark of when it was so, which the web takes away once the server is back. */
+/** The page with a mark that says of which time it is; the web removes the mark once the server is back. */
 export function marked(html: string, asOf: Date, language: Language): string {
   const mark = `<p id="${AS_OF_ID}" data-time="${asOfTime(asOf)}" role="status" class="${AS_OF_CLASS}">${asOfText(asOf, language)}</p>`;
   return html.replace(/<body[^>]*>/, (body) => body + mark);
 }
 
-/** A page that loads itself again. */
+/** A page that reloads itself until the server is back. */
 export function awayPage(template: string, language: Language): string {
   const head = `<meta http-equiv="refresh" content="${RETRY_AFTER_S}">`;
   return barePage(template, language, { ...TEXTS[language], head });
 }
 
-/** A page of few words that asks the web for nothing. @param template a page of the build, whose style it has */
+/** A page of few words that loads no scripts. @param template a page of the build, whose style it takes */
 export function barePage(
   template: string,
   language: Language,

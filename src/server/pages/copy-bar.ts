@@ -1,7 +1,7 @@
-/** What each page of a copy says at its top. */
+/** The bar at the top of each page of a copy for trying. */
 import type { Config } from '#server/platform/config.ts';
 
-/** Both languages at once: whoever is led to a copy by mistake has chosen none. */
+/** The bar has both languages at once: whoever gets to a copy by mistake has chosen none. */
 const BAR =
   '<div id="copy" role="note" class="bg-primary p-2 text-center text-sm text-on-primary"><p lang="en">This is a copy of the site for trying. Nothing leaves it, and nothing here counts.</p><p lang="ne">यो साइटको परीक्षण प्रतिलिपि हो। यहाँबाट केही पनि बाहिर जाँदैन, र यहाँ गरेको कुरा गनिँदैन।</p></div>';
 

@@ -27,12 +27,12 @@ import { newSession } from '#tests/support/session.ts';
 const platform = await filePlatform();
 const app = await platform.app();
 const host = await aHost(platform);
-/** In the order of the columns of the tables of statuses. */
+/** The viewers, in the order of the columns in the tables of statuses. */
 const viewers = [null, await aPlayer(platform), await aHost(platform), host, await anAdmin(platform)];
 
 let asked = 0;
 
-/** From an address of its own: how much of the drawing of a minute one may ask for depends on the machine. */
+/** Each request has its own address, because how much of the drawing one address may ask for depends on the machine. */
 async function get(url: string, viewer: Person | null = null) {
   const cookie = viewer ? `${SESSION_COOKIE}=${await newSession(platform, viewer)}` : undefined;
   asked += 1;

@@ -32,10 +32,10 @@ import { entriesTable, standingsTable } from './tables.ts';
 import { calendarOf } from './tournament-calendar.ts';
 import { WEB_FOLDER } from './web-folder.ts';
 
-/** How long a card may be shown after the tournament has changed. */
+/** For how many seconds an old card may be shown after the tournament has changed. */
 const CARD_SECONDS = 60;
 
-/** A refusal is that of the call below /v1 with the same content. */
+/** Each download is refused like the call below /v1 with the same content. */
 export function registerDownloads(
   app: FastifyInstance,
   services: Platform & {
@@ -85,7 +85,7 @@ export function registerDownloads(
     const showing: Showing = JSON.parse((await showings.read(viewer, id)).toString());
     const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
     const card = await cards.draw(caller, showing, fileLanguage(request));
-    // Drafts are seen by their managers only.
+    // Only managers see Drafts, so shared caches may have the cards of all others only.
     if (showing.status !== 'Draft') reply.header('cache-control', `public, max-age=${CARD_SECONDS}`);
     return reply.type('image/png').send(card);
   });

@@ -1,4 +1,4 @@
-/** Has a page ask for the data of its first paint (src/web/page-queries.ts), as its reader, of the API in this process. */
+/** Collects the data of a page's first paint (src/web/page-queries.ts): asks the API in this process as the reader. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, UnavailableError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,7 +13,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { callerOf } from './forms/call-api.ts';
 import type { PageDrawing } from './page-drawing.ts';
 
-/** Who looks at a page. What he may see, and whose limits it counts against, the API decides by his request. */
+/** Who looks at a page. By the request, the API decides what this reader may see and whose limits count. */
 export interface Reader {
   request: FastifyRequest;
   viewer: Viewer;
@@ -23,7 +23,7 @@ export interface Reader {
 export interface PageSubject {
   /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
   tournament: TournamentDocument | null;
-  /** The page's season, or the one of these days of its host. */
+  /** The page's season, or the present season of the page's host; null: none. */
   season: SeasonDocument | null;
   /** Whether what the page is about does not exist, or is hidden from the viewer. */
   isMissing: boolean;
@@ -31,7 +31,7 @@ export interface PageSubject {
 
 export interface GatheredPage extends PageSubject {
   data: PageData;
-  /** What the API has answered, by path: while it is the same, so is a visitors' page. */
+  /** The API's answers by path: while they are the same, so is a page for visitors. */
   answers: ReadonlyMap<string, string | null>;
 }
 
@@ -78,7 +78,7 @@ export async function gatherPage(
 }
 
 function subjectOf(data: PageData, page: PageMatch | null): PageSubject {
-  // Nothing has asked: only the browser will know.
+  // No code has asked for data, so only the browser will know.
   if (data.answers.length === 0) return { tournament: null, season: null, isMissing: false };
   const id = tournamentIdOf(page);
   const username = usernameOf(page);
@@ -94,7 +94,7 @@ function subjectOf(data: PageData, page: PageMatch | null): PageSubject {
   };
 }
 
-/** Whether the API would answer the same now. */
+/** Whether the API would give the same answers now. */
 export async function isStillAnswered(
   app: FastifyInstance,
   reader: Reader,
@@ -107,8 +107,8 @@ export async function isStillAnswered(
 }
 
 /**
- * What the API answers to a reader, as JSON; null: it refuses.
- * @throws AppError, UnavailableError where it would answer at another time
+ * The API's answer to a reader, as JSON; null: it refuses.
+ * @throws AppError, UnavailableError if it would answer at another time
  */
 async function readApi(
   app: FastifyInstance,
@@ -120,7 +120,7 @@ async function readApi(
   const { statusCode, body } = await app.inject({
     method: 'GET',
     url: path,
-    // A session that does not count for the page does not count for what is on it.
+    // A session that does not count for the page must not count for its data either.
     headers: {
       ...others,
       ...(cookie && viewerId(viewer) !== null && { cookie }),
@@ -129,7 +129,7 @@ async function readApi(
     remoteAddress,
   });
   if (statusCode < 400) return body;
-  // A limit concerns the reader; the page may be kept for all others.
+  // A limit concerns this reader only, while the page may be cached for all others.
   if (statusCode === 429) throw new AppError('rateLimited');
   if (statusCode === 503) throw new UnavailableError(`${path} was answered 503`);
   if (statusCode >= 500) throw new Error(`${path} was answered ${statusCode}`);

@@ -2,7 +2,7 @@
 import { APP_NAME } from '#shared/constants.ts';
 
 export interface CalendarEvent {
-  /** The same for ever: by it calendars know which event they have already. */
+  /** Never changes: by it calendar programs know which event they have already. */
   uid: string;
   /** A whole number that goes up with every change; events with a higher one replace those with a lower one. */
   sequence: number;
@@ -24,7 +24,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     'VERSION:2.0',
     `PRODID:-//${APP_NAME}//Tournaments//EN`,
     'CALSCALE:GREGORIAN',
-    // How subscribers show it and how often they look, for the programs that know one or the other name.
+    // How programs name the calendar and how often they read it; some know one name of these, some the other.
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
@@ -59,7 +59,7 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** A text value. Control characters have no form in it, except line breaks and tabs. */
+/** A text value. Control characters cannot be written in it, except line breaks and tabs. */
 function escapeText(text: string): string {
   return (
     text
@@ -80,7 +80,7 @@ function foldLine(line: string): string {
     if (bytes + size > LINE_BYTES_MAX) {
       parts.push(part);
       part = '';
-      // The space before what goes on.
+      // The space that begins the next line.
       bytes = 1;
     }
     part += character;

@@ -1,11 +1,11 @@
-/** Which pages the service worker may keep, and for whom (src/web/worker). */
+/** Which pages the service worker may store, and for whom (src/web/worker). */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
 
-/** Tells whose page it is, by a name that says nothing to others, and whether it may be kept. */
+/** Sends headers that tell whose page it is, by a hash that says nothing to others, and whether it may be stored. */
 export function tellReader(
   reply: FastifyReply,
   { page, viewer, isKept }: { page: PageMatch | null; viewer: Viewer; isKept: boolean },

@@ -28,7 +28,7 @@ const CHOICE = z.object({
   return: z.optional(z.string()),
 });
 
-/** The form of every page. It works without scripts. */
+/** The form on every page that chooses a language. It works without scripts. */
 export async function registerLanguageChoice(app: FastifyInstance, services: Platform): Promise<void> {
   const from = postedFrom(services.config);
   await app.register(async (scope) => {
@@ -57,12 +57,12 @@ export async function registerLanguageChoice(app: FastifyInstance, services: Pla
   });
 }
 
-/** Without a choice the answer depends on both headers. */
+/** As long as no language was chosen, the answer depends on both headers. */
 export const FIRST_VISIT_VARY = 'Accept-Language, Cookie';
 
 /**
- * Where a visitor of a page in the default language is sent who prefers another one and has not chosen; null: nowhere. Who
- * names no language, as crawlers, is never sent.
+ * The address to which a visitor is sent who prefers another language and has not chosen one; null: none. A
+ * browser that names no language, as crawlers do, is never sent.
  */
 export function firstVisit(app: FastifyInstance, { url, headers }: FastifyRequest): string | null {
   const language = acceptedLanguage(headers['accept-language']);

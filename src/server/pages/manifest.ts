@@ -1,4 +1,4 @@
-/** What a phone needs to put the site on its home screen, in each language. */
+/** The manifest that a phone needs to put the site on its home screen, in each language. */
 import type { FastifyInstance } from 'fastify';
 import { APP_NAME } from '#shared/constants.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/languages.ts';
@@ -7,7 +7,7 @@ import { setPageHeaders } from './page-headers.ts';
 
 const HOUR_S = 3600;
 const COLOR = '#0b0908';
-/** Shortcuts of the installed app. */
+/** The shortcuts of the installed app: pages and the names of their texts. */
 const SHORTCUTS = [
   ['/tournaments', 'tournaments'],
   ['/my-evening', 'my-evening'],

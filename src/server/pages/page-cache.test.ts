@@ -7,7 +7,7 @@ interface Page {
   expiresAt: number;
 }
 
-/** A cache of one page that shows a text, with the count of how often it was made. */
+/** A cache of one page that shows a text, with a count of how often the page was made. */
 function setUp(status = 200) {
   const cache = new PageCache<Page>();
   const site = { text: 'a', life: Number.POSITIVE_INFINITY, renders: 0, isAway: false };

@@ -1,9 +1,9 @@
-/** Keeps pages that are equal for all of an audience, as long as they would be made of the same. */
+/** Caches pages that are the same for a whole audience, as long as they would be made from the same data. */
 import { LRUCache } from 'lru-cache';
 
-/** Characters of HTML; the answers a page was made of and compressed bodies are as much again. */
+/** Characters of HTML in all. The answers that pages were made from and compressed bodies take about as much again. */
 const SIZE_MAX = 12_000_000;
-/** Counted for a page that is being rendered. */
+/** The size that counts for a page while it is rendered. */
 const SIZE_EXPECTED = 100_000;
 
 interface CachedPage {
@@ -28,14 +28,14 @@ export class PageCache<Page extends CachedPage> {
     if (!known) return this.#add(key, recipe.render());
     const page = await known;
     if (page.expiresAt > Date.now() && (await recipe.isSame(page))) return page;
-    // Others that have waited with this one find the new page.
+    // Other callers that have waited for the same page may have replaced it already.
     if (this.#pages.peek(key) === known) this.#pages.delete(key);
     return this.get(key, recipe);
   }
 
   #add(key: string, page: Promise<Page>): Promise<Page> {
     this.#pages.set(key, page, { size: SIZE_EXPECTED });
-    // Errors are not cached, and unknown paths must not evict other pages. What is only set again keeps its first size.
+    // Errors are not cached, and unknown paths must not evict other pages. A page that is set twice keeps its size.
     const forget = () => this.#pages.peek(key) === page && this.#pages.delete(key);
     page.then(({ status, html }) => {
       if (forget() && status === 200) this.#pages.set(key, page, { size: Math.max(1, html.length) });

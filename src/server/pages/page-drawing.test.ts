@@ -6,7 +6,7 @@ import { newFolder } from '#tests/support/folders.ts';
 import { type Drawing, PageDrawing } from './page-drawing.ts';
 import { TimeBudget } from './time-budget.ts';
 
-/** Stands for the built web: draws what the site banner of the data says. */
+/** Stands for the built web: renders what the site banner of the data says. */
 const DRAWER = `
 export const calls = [];
 export const drawer = {
@@ -59,7 +59,7 @@ async function aDrawing(script: string | null = DRAWER) {
         ...whose,
       });
     },
-    /** How often a page has been drawn since the last time this was asked. */
+    /** How often a page has been rendered since the last call. */
     drawn: () => {
       const now = (globalThis as { drawerCalls?: number }).drawerCalls ?? 0;
       const count = now - calls;

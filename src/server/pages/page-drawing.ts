@@ -1,5 +1,5 @@
 /**
- * Draws pages on the server, so that they can be read before, or without, any script. A page that is not drawn is
+ * Renders pages on the server, so that they can be read before, or without, any script. A page that is not rendered is
  * sent as a shell, which the web fills in later.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -15,17 +15,17 @@ import { type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { TimeBudget } from './time-budget.ts';
 import { webFolderOf } from './web-folder.ts';
 
-/** How long a drawing is used: it shows the time, to the minute. */
+/** For how long a rendered page is used: it shows the time, to the minute. */
 const LIFE_MS = 60_000;
-/** After which a page that was not drawn for want of time is tried again. */
+/** After this time a page is tried again that was not rendered because no time was left. */
 const RETRY_MS = 1000;
-/** Characters of HTML. */
+/** Characters of HTML in all. */
 const SIZE_MAX = 8_000_000;
-/** Drawing takes at most this share of the processor, after a reserve that a quiet server collects. The rest stays for joins and what only the server can do. */
+/** The share of the processor for rendering, above a reserve that a quiet server collects. Joins need the rest. */
 const TIME = { share: 0.4, reserveMs: 6000, workMs: 50 };
 /**
- * The part of the reserve that a drawing leaves to others: what visitors ask for in many ways (a search, a list with filters)
- * takes nothing from pages that all visitors share, and these nothing from members.
+ * The part of the reserve that a page leaves to others. Pages that visitors ask for in many ways (such as a search)
+ * take nothing from the pages that all visitors share, and these take nothing from members.
  */
 const KEPT = { member: 0, shared: 1 / 3, chosen: 2 / 3 };
 /** How long a member's page waits for its turn: a shell shows nothing to a reader without scripts. */
@@ -33,11 +33,11 @@ const READERS_PATIENCE_MS = 2000;
 const READERS_WAITING_MAX = 50;
 
 export interface Drawing {
-  /** Null where the page is sent as a shell. */
+  /** The HTML; null: the page is sent as a shell. */
   markup: string | null;
-  /** The time that it shows, in milliseconds. */
+  /** The time that the page shows, in milliseconds. */
   at: number;
-  /** When it has to be drawn again, in milliseconds. Infinity: time does not change it. */
+  /** When it must be rendered again, in milliseconds. Infinity: time does not change it. */
   expiresAt: number;
 }
 
@@ -45,20 +45,20 @@ export interface Drawable {
   page: PageMatch;
   pathname: string;
   language: Language;
-  /** The query that is drawn. Empty: the page that everybody shares. */
+  /** The query that it is rendered with. Empty: the page that all visitors share. */
   search: string;
   origin: string;
   data: PageData;
   /** The data as JSON. */
   json: string;
-  /** Whether it is a member's, which is kept for nobody. */
+  /** Whether it is a member's page, which is not cached. */
   isMember?: boolean;
-  /** Whether it says what one visitor has typed, done or asked for. */
+  /** Whether it shows what one visitor has typed, done or asked for. */
   isOwn?: boolean;
 }
 
 export interface DrawingTools {
-  /** The built web; without the file that draws nothing is drawn. */
+  /** The folder of the built web; without its file that renders, no page is rendered. */
   folder: string;
   artVersion: string | null;
   onError: (error: unknown) => void;
@@ -70,17 +70,17 @@ export const UNDRAWN: Drawing = { markup: null, at: 0, expiresAt: Number.POSITIV
 export class PageDrawing {
   readonly #tools: DrawingTools;
   readonly #budget = new TimeBudget(TIME);
-  /** Of visitors' pages, by address. A page whose data is the same keeps its drawing, even after other writes. */
+  /** Rendered pages of visitors, by address. While its data is the same, a page stays valid even after other writes. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,
     sizeCalculation: ({ markup }) => (markup?.length ?? 0) + 1,
   });
-  /** By language. What draws one is loaded with the first page in it. */
+  /** Renderers by language. Each is loaded with the first page in its language. */
   readonly #drawers = new Map<Language, PageDrawer>();
   readonly #loading = new Map<Language, Promise<void>>();
   readonly #hasFile: boolean;
   #waiting = 0;
-  /** One page is drawn after the other, so that each is charged for its own time. */
+  /** Pages are rendered one after the other, so that each is charged for its own time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(tools: DrawingTools) {
@@ -88,7 +88,7 @@ export class PageDrawing {
     this.#hasFile = existsSync(this.#fileOf(DEFAULT_LANGUAGE));
   }
 
-  /** What a page shows first; nothing without the code that asks for it: then the browser does. */
+  /** The data of a page's first paint. Empty if the code that asks for it is missing: the browser asks then. */
   async gather({
     language,
     ...asked
@@ -98,7 +98,7 @@ export class PageDrawing {
     return (await this.#drawers.get(language)?.gather(asked)) ?? [];
   }
 
-  /** Draws a page, or says that it is to be sent as a shell; never fails. */
+  /** Renders a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
     if (!this.#hasFile || !traitsOf(wanted.page).drawn) return UNDRAWN;
     const { isMember = false, isOwn = false, language } = wanted;
@@ -124,7 +124,7 @@ export class PageDrawing {
     return drawing;
   }
 
-  /** @returns null when there is no time for it */
+  /** Renders in turn. @returns null when no time is left for it */
   #inTurn(kept: number, draw: () => Promise<string | null>): Promise<{ markup: string | null } | null> {
     const turn = this.#last.then(async () =>
       this.#budget.waitMs(kept) > 0 ? null : { markup: await this.#budget.spend(draw) },
@@ -133,7 +133,7 @@ export class PageDrawing {
     return turn;
   }
 
-  /** The same for a member, after waiting for time. */
+  /** Renders for a member, who waits until there is time. @returns null when it took too long */
   async #whenThereIsTime(draw: () => Promise<string | null>) {
     const endsAt = performance.now() + READERS_PATIENCE_MS;
     const isFull = this.#waiting >= READERS_WAITING_MAX;
@@ -150,7 +150,7 @@ export class PageDrawing {
     }
   }
 
-  /** The load of each language's drawer. Later callers wait for the first one's. */
+  /** Loads the renderer of a language once. Later callers wait for the same load. */
   #load(language: Language): Promise<void> {
     const known = this.#loading.get(language);
     if (known) return known;
@@ -175,7 +175,7 @@ export class PageDrawing {
   ): Promise<string | null> {
     try {
       const markup = await drawer.draw({ pathname, search, origin, at, data });
-      // What React cannot put in its place at once it moves there by scripts, which pages do not allow.
+      // React moves what it could not render at once into place by scripts, which pages do not allow.
       if (markup && /<script|<template|<!--\$[?!]/i.test(markup))
         throw new Error(`${pathname} was not drawn completely.`);
       return markup;

@@ -27,13 +27,13 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** For pages whose address holds a secret: no cache keeps them, and no other page learns the address. */
+/** Headers of pages whose address holds a secret: no cache stores them, and no other page learns the address. */
 const SECRET_HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
-/** Those of a page that any site may show in a frame. */
+/** The policy of a page that any site may show in a frame. */
 const FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
-/** The desk reads codes off another phone. */
+/** The host's desk needs the camera, to read codes off another phone. */
 const CAMERA_POLICY = HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)');
 
 /** Replaces the headers on pages whose address holds a secret. */
@@ -55,6 +55,6 @@ export function setPageHeaders(
   reply.headers(HEADERS);
   if (usesCamera) reply.header('permissions-policy', CAMERA_POLICY);
   if (isFramed) reply.header('content-security-policy', FRAMED_POLICY).removeHeader('x-frame-options');
-  // Over http it would be ignored, with a warning in the console.
+  // Browsers ignore it over http, with a warning in the console.
   if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');
 }

@@ -9,24 +9,24 @@ import { NO_SCRIPTS_PATH, type Preloads } from './page-preloads.ts';
 
 export interface PageParts {
   meta: PageMeta;
-  /** The page as the server has drawn it, and the time that it shows; `markup` is null for a page it has not drawn. */
+  /** The page as the server has rendered it, and the time that it shows; `markup` is null for a shell. */
   drawing: { markup: string | null; at: number };
   /** Public scheme and host of the site. */
   origin: string;
   /** Preload links for the first pictures. */
   pictures: string;
-  /** The files of the route. */
+  /** Links to the files of the route. */
   preloads: Preloads;
   pathname: string;
-  /** What search engines are told of the tournament that the page is about; null: of none. */
+  /** What search engines are told of the page's tournament; null: the page is about none. */
   event: object | null;
-  /** The query that it is drawn with. */
+  /** The query that the page is rendered with. */
   search: string;
-  /** Whether what only scripts need is left out of a page that is drawn. */
+  /** Whether a rendered page leaves out what only scripts need. */
   isPlain: boolean;
 }
 
-/** What stands before and after a page's data, which is written by {@link embeddedJson}; a plain page has none. */
+/** The HTML before and after a page's data, which is written by {@link embeddedJson}; a plain page has no data. */
 export interface Surroundings {
   before: string;
   after: string;
@@ -36,7 +36,7 @@ export interface Surroundings {
 export function pageTemplate(index: string): (parts: PageParts) => Surroundings {
   const [top, titled] = cut(index, '<title>');
   const [, untitled] = cut(titled, '</title>');
-  // With the first script and the styles of all pages.
+  // The head has the first script and the styles of all pages.
   const [head, body] = cut(untitled, '</head>');
   const [bodyTop, filled] = cut(body, '<div id="root">');
   // The placeholder until the web has filled the page in, and the text for readers without scripts.
@@ -60,7 +60,7 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
   };
 }
 
-/** In the body, so that what the first picture needs does not share the line with it. */
+/** It stands in the body, so that its style sheet does not compete with what the first picture needs. */
 const NO_SCRIPTS = `<noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
 
 function cut(text: string, at: string): [string, string] {

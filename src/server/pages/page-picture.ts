@@ -1,8 +1,8 @@
 /**
  * Links to the pictures at the top of a page, which browsers discover only after rendering, about a second later on slow
- * networks. They stand behind what is drawn: on a weak line the end of a page comes so much later than its styles are asked
- * for that these have the line for themselves. A script would ask for them too late: Home at 1.6 Mbit/s would show its largest
- * picture after 1.14 s, not 0.75. Without scripts, where the page waits for its styles, nothing is preloaded.
+ * networks. They stand behind the rendered content: on a weak connection the end of a page comes so much later than its
+ * styles are asked for that these have it for themselves. A script would be too late: at 1.6 Mbit/s Home shows
+ * its largest picture after 0.75 s, not 1.14 s. Without scripts, a page waits for its styles; nothing is preloaded.
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
@@ -35,7 +35,7 @@ interface Picture {
   address: string | undefined;
   shownWidth: string;
   media?: string;
-  /** The largest in sight. */
+  /** Whether it is the largest picture in sight. */
   isFirst?: boolean;
 }
 
@@ -55,7 +55,7 @@ function firstPictures(
   return [];
 }
 
-/** The first slide of Home. */
+/** The pictures of the first slide of Home. */
 function firstSlide(data: PageData): Picture[] {
   const slider = listIn(data, requests.promotions()).find(({ $id }) => $id === 'homeslider');
   const slides = readPromotions(slider?.content);
@@ -77,7 +77,7 @@ function firstCard(data: PageData): Picture[] {
   return [];
 }
 
-/** The list of a game. */
+/** The answer of a filtered list of tournaments. */
 interface Filtered {
   pages: readonly { tournaments: readonly TournamentCard[] }[];
 }

@@ -18,13 +18,13 @@ interface Chunk {
 export interface Preloads {
   /** Links for a page that shows nothing before its scripts have run. */
   links: string;
-  /** Links to the styles of a page that is drawn already. */
+  /** Links to the styles of a page that is rendered already. */
   styles: string;
-  /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
+  /** Addresses of scripts and their styles that a rendered page runs after its first picture (src/web/start.ts). */
   lateScripts: string;
 }
 
-/** Where there are no scripts the next pages come without what scripts need. */
+/** Browsers without scripts load this file; by that the next pages know to leave out what only scripts need. */
 export const NO_SCRIPTS_PATH = '/no-scripts.css';
 
 const NONE: Preloads = { links: '', styles: '', lateScripts: '' };

@@ -1,4 +1,4 @@
-/** Pages for one reader: drawn, with forms that act for nobody else. */
+/** Pages that are rendered for one reader, with forms that act for nobody else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,7 +15,7 @@ import { keepTyped, readTyped, type TypedForm } from './forms/sent-forms.ts';
 import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** Whether the browser has shown a page without scripts. */
+/** Whether this browser has shown an earlier page without scripts. */
 export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined && app.parseCookie(headers.cookie)[SCRIPTS_COOKIE] === 'off';
 }
@@ -40,7 +40,7 @@ export class ReadersPages {
 
   /**
    * @param page.refused the form that was refused, with its status
-   * @param page.titled the page in whose place it stands
+   * @param page.titled the page in whose place this one is sent, and whose title it has
    */
   async send(
     request: FastifyRequest,
@@ -81,7 +81,7 @@ export class ReadersPages {
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
   }
 
-  /** Keeps what was typed for its page after a login. */
+  /** Stores what was typed, for the page that the login leads to. */
   async keepTyped(request: FastifyRequest, reply: FastifyReply, typed: TypedForm): Promise<void> {
     const secret = await keepTyped(this.#services.database, typed);
     if (secret === null) return;
@@ -89,7 +89,7 @@ export class ReadersPages {
     reply.setCookie(TYPED_COOKIE, secret, { ...options, maxAge: COOKIE_SECONDS[TYPED_COOKIE] });
   }
 
-  /** What was typed before a login: the login tells that it is kept, and its page has it, to be looked at and sent again. */
+  /** Takes what was typed before a login: the login page says that it is stored, and its own page shows it again. */
   async #takeTyped(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -107,7 +107,7 @@ export class ReadersPages {
     return { action, values, reason, text: messageIn(languageOf(pathname), reason) };
   }
 
-  /** Has the next page say that something is done. @returns the cookie that does */
+  /** Makes the next page say that something is done. @returns the cookie for that */
   doneCookie(request: FastifyRequest, key: DoneKey): string {
     const { httpOnly, sameSite, path, secure } = cookieOptions(this.#services, request);
     return this.#app.serializeCookie(DONE_COOKIE, key, {
@@ -119,7 +119,7 @@ export class ReadersPages {
     });
   }
 
-  /** Whether an unverified reader has not been asked today. */
+  /** Whether this reader's e-mail is unverified, and was not asked for today. */
   #asksToVerify(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
     if (viewer.kind !== 'user' || viewer.isEmailVerified) return false;
     const { cookie } = request.headers;

@@ -1,4 +1,4 @@
-/** What a visitor gets of a picture on another site, and what that site gets to know. */
+/** What a visitor gets of a picture on another site, and what that site learns of the visitor. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** Serves pictures of other sites that records name, so that those sites do not learn who looks. */
+/** Serves pictures of other sites, so that those sites do not learn who looks at them. */
 import type { FastifyInstance } from 'fastify';
 import { INERT } from '#server/files/file-delivery.ts';
 import { uploadsFiles } from '#server/files/policy.ts';
@@ -14,10 +14,10 @@ import { COVER_BUCKET_ID } from '#shared/constants.ts';
 import { isHttpLink } from '#shared/links.ts';
 import { REMOTE_PICTURE } from '#shared/shown-picture.ts';
 
-/** As long as a site may change a picture unnoticed. */
+/** A site may change a picture without our noticing it for this time. */
 const CACHE = 'public, max-age=86400';
 
-/** A transparent picture of one pixel, which pages replace by art of their own; an error would stand in their console. */
+/** A transparent picture of one pixel, which pages replace by their art; an error would show in their console. */
 const NOTHING = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 export function registerRemotePictures(
@@ -30,7 +30,7 @@ export function registerRemotePictures(
     if (!isHttpLink(address)) throw new AppError('fileNotFound');
     const viewer = await pageViewer(app, request);
     const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
-    // Hosts see what they are about to choose.
+    // Hosts may see a picture before they choose it.
     const asker = uploadsFiles(viewer, COVER_BUCKET_ID) ? (viewerId(viewer) ?? 'a key') : null;
     const bytes = await pictures.read(address, { caller, asker });
     reply.headers(INERT);

@@ -20,7 +20,7 @@ import { type Drawing, UNDRAWN } from './page-drawing.ts';
 import { embeddedJson, type pageTemplate, type Surroundings } from './page-html.ts';
 import type { pagePreloads } from './page-preloads.ts';
 
-/** Where a reader's value for `once` is put; nobody else can write it. */
+/** The mark in whose place a reader's value for `once` is put; it is random, so nobody else can write it. */
 export const ONCE_PLACE = `once-${randomUUID()}`;
 
 export interface Page {
@@ -28,7 +28,7 @@ export interface Page {
   html: string;
 }
 
-/** A page that is sent to every visitor, with what it was made from. */
+/** A page that is the same for every visitor, with what it was made from. */
 export interface SharedPage extends Page, Pick<GatheredPage, 'answers'> {
   language: Language;
   /** Until when it may be used, in milliseconds. */
@@ -38,7 +38,7 @@ export interface SharedPage extends Page, Pick<GatheredPage, 'answers'> {
   bodies: Map<string, Promise<Buffer>>;
 }
 
-/** What stands around the pages of a language. */
+/** The template and the preloads of the pages in one language. */
 export interface Frame {
   template: ReturnType<typeof pageTemplate>;
   preloads: ReturnType<typeof pagePreloads>;
@@ -53,7 +53,7 @@ export interface PageAddress {
   /** Public scheme and host of the site. */
   origin: string;
   pathname: string;
-  /** The query that the page is drawn with; '' or with its question mark. */
+  /** The query that the page is rendered with; '' or with its question mark. */
   search: string;
   language: Language;
 }
@@ -66,8 +66,8 @@ export class PageRenderer {
   }
 
   /**
-   * The drawn page of one reader, whose forms act for that reader alone. The field `once` holds {@link ONCE_PLACE}; a page
-   * that was drawn without forms has none.
+   * Renders a page for one reader; its forms act for nobody else. Its field `once` holds {@link ONCE_PLACE}; one that
+   * was rendered without forms has no such field.
    */
   async renderReaders(
     reader: Reader,
@@ -100,7 +100,7 @@ export class PageRenderer {
     };
   }
 
-  /** The page of somebody who is signed in, as a shell that their browser fills in. */
+  /** Makes the page of somebody who is signed in, as a shell that the browser fills in. */
   async renderOwn(reader: Reader, address: PageAddress): Promise<Page> {
     const { page, gathered } = await this.#gather(reader, address);
     const json = JSON.stringify(gathered.data);
@@ -108,7 +108,7 @@ export class PageRenderer {
     return { status: isFound(page, gathered) ? 200 : 404, html };
   }
 
-  /** @param isDrawn whether the server draws it; else it is a shell, too */
+  /** @param isDrawn whether the server renders the page; else it is a shell, too */
   async renderShared(
     reader: Reader,
     { isDrawn, isPlain, ...address }: PageAddress & { isDrawn: boolean; isPlain: boolean },
@@ -135,7 +135,7 @@ export class PageRenderer {
     };
   }
 
-  /** Whether a page would be made of the same now. */
+  /** Whether the page would be made from the same data now. */
   isSame(reader: Reader, page: SharedPage): Promise<boolean> {
     return isStillAnswered(this.#tools.app, reader, page);
   }
@@ -148,7 +148,7 @@ export class PageRenderer {
     return { page, gathered: await gatherPage(this.#tools, reader, { page, ...address }) };
   }
 
-  /** The whole page. One that is drawn for a reader without scripts holds no data. */
+  /** The whole HTML of a page. A page that is rendered for a reader without scripts holds no data. */
   #htmlOf(page: PageMatch | null, shown: ShownPage & { json: string }): string {
     const { before, after } = this.#surroundings(page, shown);
     const isBare = shown.isPlain && shown.drawing.markup !== null;

@@ -289,7 +289,7 @@ describe('pages', () => {
       /camera=(\([^)]*\))/.exec(String((await get(url, await as(host))).headers['permissions-policy']))?.[1];
     for (const url of [`/t/${id}`, `/embed/${id}`, '/']) expect(await camera(url), url).toBe('()');
     for (const url of [`/t/${id}/desk`, `/ne/t/${id}/desk`]) expect(await camera(url), url).toBe('(self)');
-    // All else is as on other pages.
+    // All other headers are the same as on other pages.
     const [embed, other] = [await get(`/embed/${id}`), await get(`/t/${id}`)];
     const policyOf = ({ headers }: LightMyRequestResponse) => String(headers['content-security-policy']);
     expect(policyOf(embed).replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(policyOf(other));
@@ -573,7 +573,7 @@ describe('files', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers.vary).toMatch(/accept-encoding/i);
     expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
-    // A page loads dozens of them: no headers that nothing asks for.
+    // A page loads dozens of files, so they have no headers that nothing needs.
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     for (const name of ['content-security-policy', 'etag']) expect(response.headers[name]).toBeUndefined();
   });

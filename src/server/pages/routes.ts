@@ -116,7 +116,7 @@ export async function registerPages(
     });
   };
 
-  /** The visitors' page from memory, with a mark. Browsers do not keep it. */
+  /** Sends the visitors' page from memory, with a mark that says so. Browsers do not store it. */
   async function sendFromMemory(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -132,7 +132,7 @@ export async function registerPages(
     }
   }
 
-  // Loaded where scripts are off (page-preloads.ts). It says so for the next pages.
+  // Browsers without scripts load this file (page-preloads.ts). Its cookie says so to the next pages.
   app.get(NO_SCRIPTS_PATH, (request, reply) => {
     setPageHeaders(request, reply);
     const { secure } = cookieOptions(services, request);
@@ -158,7 +158,7 @@ export async function registerPages(
     });
     const hasSecret = page?.name === 'first-admin' || SECRET.test(request.url);
     if (hasSecret) setSecretHeaders(reply);
-    // Most likely a file of an older build; answering with a page would be parsed as a script or style.
+    // Most likely a file of an older build: a page in its place would be parsed as a script or style.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isFile && !page) return reply.code(404).type('text/plain').send('Not Found');
     let at: Date | null;
@@ -213,7 +213,7 @@ const HOUR_S = 3600;
 /** The built web in one language. */
 function frameOf(config: Platform['config'], folder: string, language: Language): Frame {
   const own = webFolderOf(folder, language);
-  // Who has built one language by hand sees it everywhere.
+  // If only one language was built by hand, it is used for all of them.
   const built = existsSync(path.join(own, 'index.html')) ? own : folder;
   return {
     template: pageTemplate(
@@ -226,7 +226,7 @@ function frameOf(config: Platform['config'], folder: string, language: Language)
   };
 }
 
-/** A secret in the address, or in the address that a login leads back to. */
+/** A secret in the page's address, or in the address that a login leads back to. */
 const SECRET = /[?&]secret=|[?&]from=[^&]*secret%3d/i;
 
 /** Whether the server draws a page for this reader alone. */
@@ -252,12 +252,12 @@ function searchOf(url: string): string {
   return at < 0 ? '' : url.slice(at).replace(/#.*$/s, '');
 }
 
-/** Query parameters that other sites add to links; all others may change what a page shows. */
+/** Query parameters that other sites add to links. All others may change what a page shows. */
 const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;
 
 /**
- * The query that a page is drawn with for everybody: the tab of a tournament's page, the filters of a list. Null: it
- * is not drawn.
+ * The query that a page is rendered with for everybody: the tab of a tournament's page, or the filters of a list. Null:
+ * it is not rendered.
  */
 function drawnSearch(page: PageMatch | null, { query, url }: FastifyRequest): string | null {
   const chosen = Object.entries(query as Record<string, unknown>).filter(
@@ -275,7 +275,7 @@ function drawnSearch(page: PageMatch | null, { query, url }: FastifyRequest): st
   return isTab && TOURNAMENT_TABS.some((tab) => tab === value) ? `?tab=${value}` : null;
 }
 
-/** Whether the page may be sent as it is drawn for everybody: nothing in it is chosen by the browser. */
+/** Whether the page that is rendered for everybody may be sent: the browser has chosen no view of its own. */
 function isForDrawing(app: FastifyInstance, { headers }: FastifyRequest): boolean {
   return headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined;
 }

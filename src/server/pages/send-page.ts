@@ -15,14 +15,14 @@ const ENCODERS = {
   identity: async (html: string) => Buffer.from(html),
 };
 
-/** Sends a page; one that is sent again is encoded once. */
+/** Sends a page. A page that is sent to many readers is compressed once. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, html, bodies = new Map() }: Page & Partial<Pick<SharedPage, 'bodies'>>,
 ): Promise<FastifyReply> {
   reply.code(status).type('text/html; charset=utf-8');
-  // Pages are kept, so it cannot stand in them.
+  // The time of sending is a header, because the page itself is cached.
   reply.header('server-timing', `${SENT_AT};desc="${Date.now()}"`);
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');

@@ -21,7 +21,7 @@ const PODIUM_RANKS = 3;
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** Cards that were drawn, by what they show. */
+/** Makes share cards, and caches them by what they show. */
 export class ShareCards {
   readonly #folder: string;
   readonly #store: Pick<ObjectStore, 'read'>;
@@ -33,8 +33,8 @@ export class ShareCards {
   readonly #drawing = new Map<string, Promise<Buffer>>();
 
   /**
-   * @param folder the built web, where the art of this project is
-   * @param store where uploaded covers are
+   * @param folder the built web, which has the art of this project
+   * @param store the store with the uploaded covers
    */
   constructor(folder: string, store: Pick<ObjectStore, 'read'>) {
     this.#folder = folder;
@@ -64,7 +64,7 @@ export class ShareCards {
       this.#drawing.set(key, drawing);
       try {
         const card = await drawing;
-        // The store may have its cover later.
+        // A card that lacks its cover is not cached: the store may have the cover later.
         if (isWhole) this.#drawn.set(key, card);
         return card;
       } finally {

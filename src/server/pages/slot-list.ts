@@ -1,4 +1,4 @@
-/** The list of slots of a tournament for printing, in stages group by group, with a QR code of its page (`/t/{id}/slots`). */
+/** The list of a tournament's slots for printing, in stages by group, with a QR code of its page (`/t/{id}/slots`). */
 import { createHash } from 'node:crypto';
 import encodeQR from 'qr';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -25,10 +25,10 @@ const STYLE = `
   @media print { body { margin: 0; max-width: none } }
 `;
 
-/** The page does nothing and fetches nothing. */
+/** The page runs nothing and loads nothing. */
 export const SLOT_LIST_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Slots shown for seats that nobody has taken, at most. */
+/** How many free slots are shown at most. */
 const EMPTY_MAX = 100;
 
 /** @param address of the tournament's page */

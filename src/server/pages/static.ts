@@ -8,10 +8,10 @@ import { setPageHeaders } from './page-headers.ts';
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
 const COMPRESSED = /\.(br|gz)$/;
-/** What no browser shows as a document, and the worker is not: the headers of pages would weigh more than many of them. */
+/** Files that no browser shows as a document, but the worker: page headers would weigh more than many of them. */
 const PLAIN_FILE = /\.(?:css|ico|jpe?g|js|png|webp|woff2?)(?:\?|$)/;
 const WORKER = 'sw.js';
-/** Their names say what is in them, so nobody asks whether they have changed. */
+/** The names of these files contain a hash of the content, so browsers need not ask whether they have changed. */
 const HASHED = { etag: false, lastModified: false, acceptRanges: false };
 
 interface StaticOptions {
@@ -40,7 +40,7 @@ export async function registerStatic(
       root: folder,
       // One route for each file, so that other paths are handled as pages without a file system access.
       wildcard: false,
-      // The server makes those two itself; an older build may hold them.
+      // The server makes these pages and files itself; an older build may hold them.
       globIgnore: ['index.html', 'robots.txt', 'manifest.webmanifest', 'assets/**', '**/*.br', '**/*.gz'],
       index: false,
       // Compressed by the build (vite.config.ts).
@@ -60,7 +60,7 @@ export async function registerStatic(
         );
       },
     });
-    // A thousand of them, for which that many routes would take most of a start.
+    // One route for all files under assets/: there are a thousand, and a route for each would slow the start.
     scope.get<{ Params: { file: string } }>('/assets/:file', function (request, reply) {
       const { file } = request.params;
       return assets.has(file)

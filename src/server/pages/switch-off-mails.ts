@@ -1,4 +1,4 @@
-/** The page of the link in mails that switches their kind off. Opening it asks; a post does it, a mailbox's own as well. */
+/** The page of the link that switches off a kind of mails. Opening it asks; a post, also from a mailbox, does it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSwitch, SWITCH_OFF_PATH, switchMailsOff } from '#server/notifications/mail-switch.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
@@ -42,7 +42,7 @@ const TEXTS: Record<Language, Words> = {
 export function registerMailSwitch(app: FastifyInstance, services: Platform, template: string): void {
   const { database } = services;
   app.register(async (scope) => {
-    // Whatever a mailbox sends: the address says all.
+    // A mailbox may send any body: the address alone says what to do.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => {
       body.resume();

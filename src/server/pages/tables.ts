@@ -1,4 +1,4 @@
-/** What the downloaded tables of a tournament hold. */
+/** The content of the tables of a tournament that can be downloaded. */
 import type { CsvCell } from '#shared/csv.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { groupLetter } from '#shared/rules/stages/stage.ts';
@@ -23,8 +23,8 @@ const COLUMNS_OF_STAGE = [
 ] as const;
 
 /**
- * Ranks and order as on the page of the tournament. In a stage the rank is the place in the group, and whether one moves on
- * is blank while it is open.
+ * Ranks and order are those of the tournament's page. In a stage the rank is the place in the group; who moves
+ * on is blank as long as it is open.
  */
 export function standingsTable(
   { rows, order, stage, lobbies }: StandingsDocument,

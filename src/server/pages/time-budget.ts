@@ -1,17 +1,17 @@
-/** Bounds the share of time that a kind of work takes. What is spent is never owed. */
+/** Limits the share of time that a kind of work takes. Work that takes longer than was left causes no debt. */
 export class TimeBudget {
   readonly #share: number;
   readonly #reserveMs: number;
   readonly #workMs: number;
   readonly #clock: () => number;
-  /** What may be spent now, in milliseconds. */
+  /** How much time may be spent now, in milliseconds. */
   #left: number;
   #countedAt: number;
 
   /**
    * @param limits.share of all time, between 0 and 1
    * @param limits.reserveMs how much time can be saved up for a burst
-   * @param limits.workMs what a work takes: with less left none begins
+   * @param limits.workMs how long one piece of work takes: it begins only if so much is left
    */
   constructor(
     limits: { share: number; reserveMs: number; workMs: number },
@@ -26,8 +26,8 @@ export class TimeBudget {
   }
 
   /**
-   * How long until a work may begin, in milliseconds.
-   * @param kept the part of the reserve, between 0 and 1, that it leaves to others
+   * How long until a piece of work may begin, in milliseconds.
+   * @param kept the part of the reserve, between 0 and 1, that the work leaves to others
    */
   waitMs(kept = 0): number {
     const now = this.#clock();
@@ -37,7 +37,7 @@ export class TimeBudget {
     return missing > 0 ? Math.ceil(missing / this.#share) : 0;
   }
 
-  /** Does a work and counts its time, which is right while one is done after the other. */
+  /** Does a piece of work and counts its time. The count is right only if one piece is done after the other. */
   async spend<T>(work: () => Promise<T>): Promise<T> {
     const startedAt = this.#clock();
     try {

@@ -10,7 +10,7 @@ import { type CalendarEvent, calendarText } from './icalendar.ts';
 const MATCH_MS = 30 * 60_000;
 
 /**
- * The events of tournaments under one name: one for each and, in a series or in stages, one for each match.
+ * The events of tournaments under one name: one for each tournament and, in a series or in stages, one for each match.
  * @param origin public scheme and host of the site
  */
 export function calendarOf(
@@ -56,7 +56,7 @@ function statusOf({ status }: CalendarFacts): CalendarEvent['status'] {
   return status === 'Draft' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-/** Seconds from the creation to the last change: they go up with each change, and all programs can hold them. */
+/** The number goes up with each change: the seconds from creation to the last change, which fit every program. */
 function versionOf({ createdAt, changedAt }: { createdAt: string; changedAt: string }) {
   const seconds = Math.floor((Date.parse(changedAt) - Date.parse(createdAt)) / 1000);
   return { sequence: Math.max(0, seconds), changedAt: new Date(changedAt) };

@@ -1,4 +1,4 @@
-/** What ALERT_URL is told, in order: each until it is taken. */
+/** Tells ALERT_URL of problems, in their order: each alert is sent again until it is taken. */
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -18,13 +18,13 @@ const WAITING_MAX = 100;
 
 const COLORS = { begun: 0xd1242f, over: 0x2ea043 };
 
-/** Of one try, which ends before. */
+/** How long an alert is claimed for one try, which ends earlier. */
 const CLAIM_SECONDS = 30;
 const LASTS_DAYS = 1;
-/** Of the advisory lock that lets one process at a time claim. */
+/** Key of the advisory lock that lets one process at a time claim an alert. */
 const LOCK_KEY = 725_011;
 
-/** Stores what is to be told with what is known of the problems, so that it is told once, also after a restart. */
+/** Stores alerts in the transaction that notes the problems, so that each is told once, also after a restart. */
 export async function queueAlerts(tx: Sql, { alert }: Config, tellings: readonly Telling[]): Promise<void> {
   if (!alert) return;
   for (const telling of tellings)
@@ -36,7 +36,7 @@ export async function queueAlerts(tx: Sql, { alert }: Config, tellings: readonly
 
 export class Alerts {
   readonly #platform: Pick<Platform, 'config' | 'database'>;
-  /** Told without the database. */
+  /** Alerts that are told without the database, because it is away. */
   readonly #waiting: Alert[] = [];
   #isSending = false;
 
@@ -44,7 +44,7 @@ export class Alerts {
     this.#platform = platform;
   }
 
-  /** Adds what this process tells alone, and tries again what was not taken. */
+  /** Adds the alerts that this process tells by itself, and tries again those that were not taken. */
   tell(tellings: readonly Telling[], hasDatabase: boolean): void {
     const { alert } = this.#platform.config;
     if (!alert) return;
@@ -53,7 +53,7 @@ export class Alerts {
     this.#waiting.splice(0, this.#waiting.length - WAITING_MAX);
     if (this.#isSending) return;
     this.#isSending = true;
-    // Tried again at the next look.
+    // If it fails, it is tried again at the next look.
     this.#send(hasDatabase)
       .catch(() => {})
       .finally(() => {
@@ -72,12 +72,12 @@ export class Alerts {
       if ((await postAlert(config, next)) !== null) return;
       await database.query('delete from alert_outbox where id = $1', [next.id]);
     }
-    // Told meanwhile.
+    // More alerts may have come meanwhile.
     if (this.#waiting.length > 0) await this.#send(hasDatabase);
   }
 }
 
-/** The oldest, unless a process has one: they are told in order, and once. */
+/** Claims the oldest alert, unless a process has claimed one: alerts are told in their order, and once. */
 function claimAlert(database: Database): Promise<Alert | undefined> {
   return database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -92,18 +92,18 @@ function claimAlert(database: Database): Promise<Alert | undefined> {
   });
 }
 
-/** Sends one try. @returns why it was not taken; null: it was */
+/** Sends one alert on trial. @returns why it was not taken; null: it was */
 export function tryAlert(config: Config): Promise<string | null> {
   const body = alertBody(config.alert?.format ?? 'standard', aTry());
   return postAlert(config, { id: newId(), body: JSON.stringify(body) });
 }
 
-/** @returns why it was not taken; null: it was */
+/** @returns why the alert was not taken; null: it was */
 async function postAlert(config: Config, { id, body }: Alert): Promise<string | null> {
   const { alert } = config;
   if (!alert) return 'ALERT_URL is not set.';
   const told = { id, url: alert.url, secret: alert.secret, oldSecret: null };
-  // The operator has named it.
+  // The operator has named this host, so it is allowed.
   const webhookHosts = [new URL(alert.url).hostname];
   return (await post({ config: { ...config, webhookHosts } }, told, body)).error;
 }

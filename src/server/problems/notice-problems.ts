@@ -17,7 +17,7 @@ export interface Watched extends Platform {
   pushKeys: PushKeys;
 }
 
-/** What is so now, with what is known of it. */
+/** The problems that there are now, each with a detail; null: it has none. */
 export type Noticed = Map<ProblemKind, string | null>;
 
 const FREE_BYTES_MIN = 1024 ** 3;
@@ -27,7 +27,7 @@ const ERROR_SHARE_MAX = 0.01;
 const MIB = 1024 * 1024;
 const ASKED_WITHIN_MS = 10_000;
 
-/** What this process knows without the database. */
+/** Notices the problems that this process sees without the database. */
 export async function noticeHere({ config, monitor }: Watched): Promise<Noticed> {
   const noticed: Noticed = new Map();
   const full = await fullDisk([
@@ -48,7 +48,7 @@ export async function noticeHere({ config, monitor }: Watched): Promise<Noticed>
   return noticed;
 }
 
-/** What the database tells. @throws Error when it is away */
+/** Notices the problems that the database shows. @throws Error when the database is away */
 export async function noticeInDatabase({ config, database, monitor }: Watched): Promise<Noticed> {
   const noticed: Noticed = new Map();
   const clocks = clockAdvice(await clockAheadMs(database));
@@ -101,10 +101,10 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
   return noticed;
 }
 
-/** While the one that failed is tried again, it says nothing. */
+/** There is no text of an error while a failed sending is tried again. */
 const counted = (count: number, says: string | null) => (says === null ? String(count) : `${count}: ${says}`);
 
-/** A folder that does not exist yet, or whose disk cannot be asked, is on the disk of the one above it. */
+/** A folder that is missing, or whose disk cannot be asked, counts as being on the disk of the folder above it. */
 async function fullDisk(folders: readonly string[]): Promise<string | null> {
   for (const folder of folders) {
     const { bavail, bsize, blocks } = await diskOf(folder);
@@ -122,7 +122,7 @@ const diskOf = (folder: string): Promise<StatsFs> =>
     return diskOf(above);
   });
 
-/** Every server of DATABASE_URL but the primary follows it, and every one that commits may wait for. */
+/** Expects as standbys all servers of DATABASE_URL but the primary, and at least those that commits may wait for. */
 async function missingStandbys(sql: Sql, url: string): Promise<string | null> {
   const [row] = await sql.query<{ names: string; follow: number }>(
     `select current_setting('synchronous_standby_names') as names,

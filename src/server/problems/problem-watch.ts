@@ -1,6 +1,6 @@
 /**
- * Looks again and again what is wrong, and tells once when it has been so for two minutes, and when it is over. What
- * stands is kept in the database, so that several processes tell once; without it each tells ALERT_URL what it sees.
+ * Looks for problems again and again. Tells once when a problem has lasted two minutes, and once when it is over. The
+ * database knows the problems, so that several processes tell once; without it each one tells ALERT_URL what it sees.
  */
 
 import { reasonOf } from '#server/backups/backup-runs.ts';
@@ -15,11 +15,11 @@ import { type Standing, type Telling, tellAdmins } from './tell-admins.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const TOLD_AFTER_MS = 120_000;
-/** What no process has seen for so long is over. A process that has the database for less has not seen what others saw. */
+/** A problem that no process has seen for so long is over. A process waits as long before it decides that. */
 const UNSEEN_MS = 30_000;
 const ADDRESS_EVERY_MS = 60_000;
 const TELLINGS_A_DAY = 4;
-/** Of the advisory lock that lets one process at a time decide what is told. */
+/** Key of the advisory lock that lets one process at a time decide what is told. */
 const LOCK_KEY = 725_010;
 
 const IS_SILENT = 'coalesce(silent_until > now(), false)';
@@ -28,11 +28,11 @@ export class ProblemWatch {
   readonly #watched: Watched;
   readonly #alerts: Alerts;
   readonly #startedAt = Date.now();
-  /** Since when this process has had the database. */
+  /** Since when this process has reached the database; null: it does not reach it. */
   #hasDatabaseSince: number | null = this.#startedAt;
-  /** What this process sees, since when, and whether it has told it alone. */
+  /** What this process sees, since when, and whether it has told it without the database. */
   readonly #seen = new Map<ProblemKind, { since: number; detail: string | null; isTold: boolean }>();
-  /** What needs no telling alone: it was told with the database, or is silenced. */
+  /** Problems that need not be told without the database: they were told with it, or are silenced. */
   #isQuiet: ReadonlySet<string> = new Set();
   readonly #toldAlone: { kind: ProblemKind; at: number }[] = [];
   #address: { askedAt: number; wrong: string | null } = { askedAt: 0, wrong: null };
@@ -46,13 +46,13 @@ export class ProblemWatch {
     return new RepeatingJob({ run: (signal) => this.look(signal), everyMs: LOOK_EVERY_MS, report });
   }
 
-  /** Looks, and tells what is due. */
+  /** Looks for problems, and tells those that are due. */
   async look(signal?: AbortSignal): Promise<void> {
     const { database, monitor } = this.#watched;
     this.#askAddress();
     const noticed = await noticeHere(this.#watched);
     if (this.#address.wrong !== null) noticed.set('addressWrong', this.#address.wrong);
-    // It is away until a write has succeeded: one whose disk is full still answers.
+    // The database counts as away until a write has succeeded: one whose disk is full still answers reads.
     const away = this.#seen.get('databaseAway');
     if (away) noticed.set('databaseAway', away.detail);
     let failure: unknown = null;
@@ -74,12 +74,12 @@ export class ProblemWatch {
     due.push(...this.#note(noticed));
     if (failure !== null) due.push(...this.#dueAlone());
     monitor.problems = new Set(this.#standing());
-    // A server that stops tells nothing.
+    // A server that is stopping tells nothing.
     if (!signal?.aborted) this.#alerts.tell(due, failure === null);
     if (failure !== null && !(failure instanceof UnavailableError)) throw failure;
   }
 
-  /** @returns the ends of what this process has told alone */
+  /** Notes what was noticed. @returns the ends of problems that this process has told without the database */
   #note(noticed: Noticed): Telling[] {
     const ended: Telling[] = [];
     for (const [kind, { since, detail, isTold }] of this.#seen) {
@@ -120,12 +120,12 @@ export class ProblemWatch {
     });
   }
 
-  /** Keeps what stands in the database. What has begun or ended is told in the same transaction. */
+  /** Stores the present problems in the database. What has begun or ended is told in the same transaction. */
   async #settle(): Promise<void> {
     const { database, config } = this.#watched;
     const kinds: ProblemKind[] = this.#standing().filter((kind) => kind !== 'databaseAway');
     const seen = kinds.flatMap((kind) => this.#seen.get(kind) ?? []);
-    // One process sees all of an embedded database.
+    // An embedded database has one process, which sees all problems.
     const over = PROBLEM_KINDS.filter(
       (kind) => !kinds.includes(kind) && (PROBLEMS[kind].isShared || database.engine === 'pglite'),
     );
@@ -161,7 +161,7 @@ export class ProblemWatch {
     this.#isQuiet = new Set(quiet.map(({ kind }) => kind));
   }
 
-  /** Beside the looks: an address may not answer for long. */
+  /** Checks the address beside the looks, because it may not answer for a long time. */
   #askAddress(): void {
     if (Date.now() - this.#address.askedAt < ADDRESS_EVERY_MS) return;
     this.#address.askedAt = Date.now();
@@ -183,7 +183,7 @@ async function begin(tx: Sql): Promise<Telling[]> {
   return rows.map((row) => ({ ...row, seconds: null }));
 }
 
-/** @param isSettled whether what no process has seen for a while is over, too */
+/** @param isSettled whether problems that no process has seen for a while are over, too */
 async function end(tx: Sql, over: readonly ProblemKind[], isSettled: boolean): Promise<Telling[]> {
   const rows = await tx.query<Telling & { is_told: boolean }>(
     `update problems p set since = null, detail = null, seen_at = null, told_at = null
@@ -194,6 +194,6 @@ async function end(tx: Sql, over: readonly ProblemKind[], isSettled: boolean): P
        o.told_at is not null and not coalesce(o.silent_until > now(), false) as is_told`,
     [over, isSettled],
   );
-  // Another version may know more kinds.
+  // Another version of the server may know more kinds.
   return rows.filter(({ kind, is_told }) => is_told && isProblemKind(kind));
 }

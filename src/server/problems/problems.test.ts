@@ -1,4 +1,4 @@
-/** What is wrong is told once, in words, and also when it is over. */
+/** A problem is told once, in words, and once more when it is over. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   };
   const pass = async (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * 60_000);
-    // The embedded database has the clock of this test.
+    // The embedded database uses the clock of this test.
     const own = engine === 'pglite' ? 0 : minutes;
     await platform.database.query(
       `update problems set since = since - make_interval(mins => $1), seen_at = seen_at - make_interval(mins => $1)`,
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (engine) => {
        values ('broken', 'a@b.np', 'S', 'H', 'P', 1, 'no such host', now() + interval '1 hour', now() + interval '2 hours')`,
     );
   const mend = () => platform.database.query("delete from mail_outbox where id = 'broken'");
-  /** Of kinds whose faults this file makes: clock, disk and memory of the machine are not its own. */
+  /** Alerts of the kinds that this file causes: clock, disk and memory of the machine are not in its hand. */
   const told = () => alerts.filter(({ data }) => data.kind === 'mailWaiting' || data.kind === 'databaseAway');
   const count = async (table: string, where: string) =>
     (await platform.database.query(`select from ${table} where ${where}`)).length;
@@ -172,7 +172,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('tells nobody anything on a day of ordinary evenings, restarts, upgrades and a slow disk', async () => {
-    // The clock of this test is not that of the database, and disk and memory are those of the machine.
+    // This test's clock is not that of the database, and disk and memory are those of the machine.
     const ofMachine = ['clockOff', 'diskFull', 'memory'];
     const all = () => alerts.filter(({ data }) => !ofMachine.includes(String(data.kind)));
     const before = all().length;
@@ -222,7 +222,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       vi.setSystemTime(Date.now() + 30_000);
       await look();
       away.mockRestore();
-      // An upgrade: one process after the other, while a newer one tells of what the older do not know.
+      // An upgrade: one process is replaced after the other, while a newer one knows a kind that older ones do not.
       await platform.database.query(
         `insert into problems (kind, since, seen_at, told_at)
          values ('unknown', now() - interval '1 hour', now() - interval '1 hour', now())

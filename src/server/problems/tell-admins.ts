@@ -15,7 +15,7 @@ export interface Standing<Kind extends ToldKind = ProblemKind> {
   detail: string | null;
 }
 
-/** What has begun, or has ended after so many seconds. */
+/** A problem that has begun (`seconds` is null), or that has ended after so many seconds. */
 export interface Telling extends Standing<ToldKind> {
   seconds: number | null;
 }

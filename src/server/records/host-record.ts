@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { HostRecord } from '#shared/wire/people.ts';
 
 /**
- * What a host has held so far, counted from what the server itself did and when. Null: there is no such person.
+ * The record of a host: counted from what the server itself did, and when. Null: there is no such person.
  *
  * - A room was opened on time when its details could be read at the scheduled time of its match.
  * - The minutes to the prizes run from the last match of a tournament (its scheduled time, or the opening of its room if

@@ -7,8 +7,8 @@ const BEST_MAX = 10;
 const TEAMS_MAX = 5;
 
 /**
- * What a player has played and won, as the finished tournaments that lists show tell it, and the teams played in. A team is made for each
- * tournament: those of one name are told as one. Null: there is no such person. */
+ * What a player has played and won in finished tournaments that public lists show, and the teams played in. Each
+ * tournament has its own teams: those with one name count as one. Null: there is no such person. */
 export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRecord | null> {
   const [record] = await sql.query<PlayerRecord>(
     `with played as (

@@ -1,4 +1,4 @@
-/** What hosts and players have done, as everyone is told it. */
+/** The records of hosts and players, as everyone sees them. */
 import { afterEach, expect, it } from 'vitest';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
@@ -36,7 +36,7 @@ const nameOf = async ({ id }: Person): Promise<string> =>
     ])
   )[0]?.username ?? '';
 
-/** A finished series; its rooms were opened a quarter of an hour before their matches, or after. */
+/** A finished series. Each room was opened a quarter of an hour before its match, or five minutes after. */
 async function anEvening(host: Person, { paidAfter, late }: { paidAfter: number; late: number }) {
   const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 2 });
   for (const match of matches) await editMatch(platform, host, { id: match, data: { entryDetails: ROOM } });
@@ -45,7 +45,7 @@ async function anEvening(host: Person, { paidAfter, late }: { paidAfter: number;
   const names = await Promise.all(players.map(nameOf));
   const winners = [...names, ...Array.from({ length: prizes }, () => '')].slice(0, prizes);
   await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
-  // The clock of the evening.
+  // The matches get the times of a past evening.
   await platform.database.query(
     `update matches set scheduled_time = now() - interval '2 hours',
        room_shown_at = now() - interval '2 hours' + case when id = any($2) then interval '5 min' else -interval '15 min' end
@@ -222,7 +222,7 @@ it('tells followers once of each tournament that opens for everybody, of several
   await Promise.all([tellFollowers(platform, host.id), tellFollowers(platform, host.id)]);
   await tellAll();
   expect(await told(fan)).toMatchObject([{ target_link: `/t/${first}` }]);
-  // It closes and opens again: nothing new.
+  // Registration closes and opens again, which tells nothing new.
   for (const status of ['Upcoming', 'Open'])
     await updateTournament(platform, host, { id: first, data: { status } });
   await tellAll();

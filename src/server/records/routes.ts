@@ -6,14 +6,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hostRecord } from './host-record.ts';
 import { playerRecord } from './player-record.ts';
 
-/** Any change of these may change a record. */
+/** A change of any of these may change a record. */
 const SOURCES = {
   collection: 'tournaments',
   id: null,
   dependsOn: ['matches', 'disputes', 'teams', 'follows'],
 } as const;
 
-/** What hosts and players have done, for everyone. */
+/** The calls for the records of hosts and players, which everyone may read. */
 export function recordRoutes(
   scope: FastifyInstance,
   { database, answers }: Platform & { answers: KeptAnswers },

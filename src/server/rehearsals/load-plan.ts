@@ -1,4 +1,4 @@
-/** What is rehearsed: a Draft as its host would send it, and its matches. */
+/** The plan of a rehearsal: a Draft in the form in which its host would send it, and its matches. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
@@ -18,12 +18,12 @@ export interface RehearsalPlan {
   /** The attributes of the tournament, as a client sends them. */
   data: Record<string, unknown>;
   matches: { name: string; scheduledTime: string; opensAt: string | null }[];
-  /** Those that can be seen without playing. */
+  /** The problems that can be seen without playing. */
   problems: RehearsalProblem[];
 }
 
 /**
- * Reads a Draft under its lock, which is given back before anything is played.
+ * Reads a Draft under its lock, which is released before anything is played.
  * @throws AppError documentNotFound, unauthorized, ruleViolated once it is published
  */
 export async function loadPlan(platform: Platform, viewer: Viewer, id: string): Promise<RehearsalPlan> {

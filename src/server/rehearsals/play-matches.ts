@@ -22,15 +22,15 @@ interface PlayedMatch {
   scheduled_time: Date;
   opens_at: Date | null;
   match_status: string;
-  /** Both are known; null: all entries play. */
+  /** The two sides, both known; null: all entries play. */
   sides: string[] | null;
-  /** Who plays a lobby of a group. */
+  /** The entries that play this lobby of a group; null: all. */
   entries: string[] | null;
-  /** Counted from 1; 0: none. */
+  /** The number of the stage, from 1; 0: there are no stages. */
   stage: number;
 }
 
-/** Plays until nothing is left to be played. @returns the last match that was played; null: none could be */
+/** Plays until nothing is left to play. @returns the last match that was played; null: none could be */
 export async function playMatches(stage: Stage, host: UserViewer, id: string): Promise<string | null> {
   const { bracketType, stages } = stage.plan.fields;
   if (stages && !(await closeRegistration(stage, host, id))) return null;
@@ -78,7 +78,7 @@ async function closeRegistration(stage: Stage, host: UserViewer, id: string): Pr
   return started !== null;
 }
 
-/** Draws a stage; who is tied for moving on is put in order. */
+/** Draws the groups of a stage; entries that are tied for moving on are put in order. */
 async function drawGroups(
   stage: Stage,
   host: UserViewer,
@@ -167,7 +167,7 @@ async function playMatch(
   return (await edit({ matchStatus: 'Finished' })) !== null;
 }
 
-/** Notifications of rooms so far. */
+/** How many notifications of rooms there are so far. */
 async function toldOfRooms({ platform }: Stage): Promise<number> {
   const [row] = await platform.database.query<{ count: number }>(
     `select count(*)::int as count from notifications n join notification_recipients r on r.notification_id = n.id
@@ -176,7 +176,7 @@ async function toldOfRooms({ platform }: Stage): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Two winners: what a host types when in a hurry. */
+/** Sends results with two winners, as a host in a hurry may type them. */
 async function injectMistake(
   stage: Stage,
   host: UserViewer,
@@ -206,7 +206,7 @@ function roundRows(
   ];
 }
 
-/** Another winner in each match; the winner has the last elimination. @param members of the group; null: all */
+/** Each match gets another winner, who has the last elimination. @param members entries of the group; null: all */
 async function placementRows(
   { platform }: Stage,
   { id, members }: { id: string; members: readonly string[] | null },

@@ -1,4 +1,4 @@
-/** Registration of a rehearsal: more want to join than there are seats, a team does not pay in time, some do not come. */
+/** Plays registration: more people want to join than there are seats, a team pays too late, some do not come. */
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { checkIn } from '#server/tournaments/seats/check-in.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
@@ -11,7 +11,7 @@ import { checkInWindow } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES } from '#shared/rules/entry-rules.ts';
 import type { Stage } from './stage.ts';
 
-/** Fills the seats of an Open tournament and its waitlist. @returns everyone who may have a seat, captains of teams */
+/** Fills the seats of an Open tournament and its waitlist. @returns all who may have a seat; of a team the captain */
 export async function playRegistration(stage: Stage, id: string, seats: number): Promise<UserViewer[]> {
   const tournament = await tournamentOf(stage, id);
   const isByTeam = (tournament.entry_rules ?? DEFAULT_ENTRY_RULES).by === 'team';
@@ -129,7 +129,7 @@ export async function playNoShow(stage: Stage, id: string, people: readonly User
   } else stage.say('waitlist', `The seat is free again: ${next}.`, isGone);
 }
 
-/** Account ids, in the order of joining. */
+/** The ids of the accounts that have an entry, in the order of joining. */
 export async function entriesOf({ platform }: Stage, id: string): Promise<string[]> {
   const rows = await platform.database.query<{ user_id: string }>(
     'select user_id from participations where tournament_id = $1 order by sequence',
@@ -144,7 +144,7 @@ export async function tournamentOf({ platform }: Stage, id: string): Promise<Tou
   return found;
 }
 
-/** When registration opens by the clock; null: by hand, at once. */
+/** When the clock opens registration; null: the host opens it at once. */
 export function opensAt({ clock, regStart }: { clock: 'auto' | null; regStart: string | null }): Date | null {
   const at = clock === 'auto' && regStart ? nepalInstant(regStart) : null;
   return at && at.getTime() > Date.now() ? at : null;

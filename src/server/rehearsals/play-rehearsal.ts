@@ -12,7 +12,7 @@ import { entriesOf, opensAt, playNoShow, playRegistration, tournamentOf } from '
 import { playAudit, playSettlement } from './play-settlement.ts';
 import type { Stage } from './stage.ts';
 
-/** Players that bots stand for, and sides of a bracket; a lobby of Free Fire has 48. */
+/** How many players bots stand for, and how many sides of a bracket; a lobby of Free Fire has 48 players. */
 const PLAYERS_MAX = 48;
 const SIDES_MAX = 8;
 

@@ -36,7 +36,7 @@ export async function playSettlement(
   );
 }
 
-/** Puts tied entries in order when it is asked to. */
+/** Pays by the standings, and puts tied entries in order if the command asks for it. */
 async function settle(stage: Stage, host: UserViewer, tournament: string): Promise<SettlementAnswer> {
   const ask = (order: string[] | null) =>
     settleByStandings(stage.platform, host, { tournament, order, revision: null });
@@ -54,7 +54,7 @@ async function settle(stage: Stage, host: UserViewer, tournament: string): Promi
   }
 }
 
-/** An entry disputes the last match: payment waits, the host rejects, and the time to escalate passes. */
+/** An entry disputes the last match: payment waits until the host rejects, and the time to escalate is over. */
 async function playDispute(
   stage: Stage,
   host: UserViewer,
@@ -87,7 +87,7 @@ async function playDispute(
   await stage.moveTo(row?.until ?? null);
 }
 
-/** Every token is where it belongs. */
+/** Audits the ledger: every token must be where it belongs. */
 export async function playAudit(stage: Stage): Promise<void> {
   const findings = await auditLedger(stage.platform.database);
   const checks = [...new Set(findings.map(({ check }) => check))].join(', ');

@@ -7,9 +7,9 @@ import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import { loadPlan } from './load-plan.ts';
 
 const MODULE = path.resolve(import.meta.dirname, '../rehearsal-task.ts');
-/** Less than after what a connection without an answer is closed. */
+/** Less than the time after which a connection without an answer is closed. */
 const ELAPSED_MS_MAX = 50_000;
-/** The process is ended after each rehearsal, which frees what it took. */
+/** The process ends after each rehearsal, which frees the memory that it took. */
 const LIMITS = { taskCpuMsMax: 30_000, abandonedTaskMsMax: 300, idleMsMax: 1000, memoryMax: 0 };
 
 /** Rehearsals of Drafts, one at a time, in a process with its own clock and database: nobody else waits for them. */

@@ -1,5 +1,5 @@
 /**
- * A clock that replaces `Date` and can be moved forward. Rules ask it, and so does the embedded database for `now()`.
+ * A clock that replaces `Date` and can be moved forward. The rules use it, and the embedded database does for `now()`.
  * Only for a process with no other work.
  */
 export class ScratchClock {
@@ -31,12 +31,12 @@ export class ScratchClock {
     globalThis.Date = this.#real;
   }
 
-  /** Back to the time of the machine. */
+  /** Sets the clock back to the time of the machine. */
   reset(): void {
     this.#aheadMs = 0;
   }
 
-  /** Moves on to an instant; one that has passed changes nothing. */
+  /** Moves the clock forward to an instant; an instant in the past changes nothing. */
   moveTo(instant: Date): void {
     this.#aheadMs = Math.max(this.#aheadMs, instant.getTime() - this.#real.now());
   }

@@ -1,4 +1,4 @@
-/** What a rehearsal is played on: its platform and clock, its log, and bots. */
+/** The stage of a rehearsal: its platform and clock, its log, and bots. */
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -14,7 +14,7 @@ import type { RehearsalLine, RehearsalProblem, RehearsalStep } from '#shared/reh
 import type { RehearsalPlan } from './load-plan.ts';
 import type { ScratchClock } from './scratch-clock.ts';
 
-/** One deadline can make another one due. */
+/** How many rounds of deadlines are done at most: one deadline can make another one due. */
 const ROUNDS_MAX = 50;
 
 export class Stage {
@@ -37,7 +37,7 @@ export class Stage {
       plan: RehearsalPlan;
       clock: ScratchClock;
       deadlines: readonly Deadline[];
-      /** Bots that the database has of an earlier rehearsal. */
+      /** How many bots an earlier rehearsal has left in the database. */
       botsBefore?: number;
     },
   ) {
@@ -52,7 +52,7 @@ export class Stage {
     this.log.push({ at: wireInstant(new Date()), step, says, ok });
   }
 
-  /** Notes something that would have gone wrong on the evening, too. */
+  /** Notes a problem that the real evening would have, too. */
   blame(step: RehearsalStep, { reason, message }: { reason: string; message: string }): void {
     this.say(step, message, false);
     this.problems.push({ reason, says: message });
@@ -80,7 +80,7 @@ export class Stage {
     }
   }
 
-  /** Moves on to an instant, at which the server does what is due by then. */
+  /** Moves the clock to an instant, and lets the server do what is due by then. */
   async moveTo(instant: Date | null): Promise<void> {
     // Deadlines are due at their instant, and the database counts finer than the clock.
     if (instant) this.#clock.moveTo(new Date(instant.getTime() + 1));
@@ -97,7 +97,7 @@ export class Stage {
     }
   }
 
-  /** Somebody able to join, with a balance of the entry fee. */
+  /** Makes an account that can join, with a balance of the entry fee. */
   async bot(labels: string[] = []): Promise<UserViewer> {
     this.#bots += 1;
     const id = newId();

@@ -1,4 +1,4 @@
-/** What the sample operator publishes: announcements and notifications, oldest first, and promotions. */
+/** The texts of the sample operator: announcements and notifications, oldest first, and promotions. */
 import type { Promotion } from '#shared/wire/content.ts';
 
 export const ANNOUNCEMENTS = [
@@ -42,7 +42,7 @@ export const ANNOUNCEMENTS = [
   },
 ];
 
-/** For all users. */
+/** Notifications for all users. */
 export const NOTICES = [
   {
     message: 'Version <strong>1.1.0</strong> is here: your wallet now lists every transfer with its reason.',

@@ -48,7 +48,7 @@ const PLAYERS: [name: string, username: string, nickname: string][] = [
   ['Deepa Acharya', 'deepa_a', 'DeepaSHOT'],
 ];
 
-/** A person of whom nothing is told but the name; avatars repeat after thirty people. */
+/** A person who has no more than a name; pictures repeat after thirty people. */
 function aPerson(id: string, name: string, email: string, avatar = 0): SamplePerson {
   const picture = avatar && `/art/avatar-${String(((avatar - 1) % 30) + 1).padStart(2, '0')}.webp`;
   return {

@@ -1,4 +1,4 @@
-/** Brings a sample tournament to its status by the commands that its host and players would call. */
+/** Brings a sample tournament to its status, with the commands that its host and players would call. */
 import { putBracket } from '#server/brackets/put-bracket.ts';
 import { ROUND_MINUTES } from '#server/brackets/store-matches.ts';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
@@ -31,19 +31,19 @@ export interface Cast {
   host: UserViewer;
   players: readonly UserViewer[];
   now: Date;
-  /** The picture of all claims, and keys of objects with its bytes that belong to no file yet. */
+  /** The picture of all claims, and the keys of stored objects with its bytes that belong to no file yet. */
   screenshot: { bytes: Buffer; keys: string[] };
 }
 
 type Stage = Platform & { participation: Participation };
 type Sample = SampleTournament & { id: string };
 
-/** Plays all steps up to the tournament's status, and then gives it its dates, of which some are in the past. */
+/** Plays all steps up to the tournament's status, and then sets its dates, some of which are in the past. */
 export async function playTournament(platform: Stage, sample: Sample, cast: Cast): Promise<void> {
   await createDraft(platform, sample, cast);
   await playSteps(platform, sample, cast);
   await setTimes(platform, sample, cast.now);
-  // Check-in is open for some time before the start only.
+  // Check-in is open only for some time before the start.
   const present = playersOf(sample, cast).slice(0, sample.checkedIn ?? 0);
   for (const player of present) await checkIn(platform, player, sample.id);
 }
@@ -59,7 +59,7 @@ async function createDraft(platform: Platform, sample: Sample, { host, now }: Ca
     imgURL: `/art/tournament-${String(card.art).padStart(2, '0')}.webp`,
     regStart: nepalLocal(regStart),
     regEnd: nepalLocal(regEnd),
-    // A past start is refused.
+    // The commands refuse a start in the past, so this one is replaced afterwards.
     startDate: nepalLocal(instantOf([1, '18:00'], now)),
     endDate: nepalLocal(instantOf([1, '20:00'], now)),
     entryFee: JSON.stringify(terms.fee),
@@ -92,7 +92,7 @@ async function playSteps(platform: Stage, sample: Sample, cast: Cast): Promise<v
   await update({ status: 'Open' });
   for (const [name, members] of Object.entries(teams))
     await registerTeam(platform, cast, { id, name, members });
-  // At the same time, so that the queue forms one batch.
+  // All join at the same time, so that the queue forms one batch.
   await Promise.all(playersOf(sample, cast).map((player) => platform.participation.join(id, player)));
   if (status === 'Open') return;
   if (status === 'Aborted') return update({ status });
@@ -115,7 +115,7 @@ async function registerTeam(
   for (const one of others) await joinTeam(platform, at(players, one), { team, code: undefined });
 }
 
-/** Puts the results of the matches that have been played, opens the room of the next one, and hears the players. */
+/** Enters the results of played matches, opens the room of the next one, and sends claims and disputes. */
 async function playMatches(platform: Platform, sample: Sample, cast: Cast): Promise<void> {
   const { id, card, room, rounds = [], played = [], disputes = [] } = sample;
   const { host, players } = cast;
@@ -148,7 +148,7 @@ async function playMatches(platform: Platform, sample: Sample, cast: Cast): Prom
   }
 }
 
-/** The results before the match have filled its sides. */
+/** The sides of a match, which the results of earlier matches have filled. */
 async function sidesOf(platform: Platform, match: string, rounds: readonly number[]) {
   const [row] = await platform.database.query('select sides from matches where id = $1', [match]);
   return ((row?.sides ?? []) as string[]).map((entry, side) => ({ entry, rounds: rounds[side] ?? 0 }));
@@ -162,7 +162,7 @@ function placesOf({ order, kills }: { order: number[]; kills: number[] }) {
   }));
 }
 
-/** Each with a screenshot: a file of the player, of which the bytes are stored. */
+/** Sends claims, each with a screenshot: a file of the player whose bytes are stored already. */
 async function sendClaims(
   platform: Platform,
   { claims = [] }: Sample,
@@ -183,8 +183,8 @@ async function sendClaims(
 }
 
 /**
- * Moves the tournament to its dates: the commands refuse past ones, and note the present as the time at which each status
- * was reached and each room was shown.
+ * Sets the dates of the tournament afterwards: the commands refuse past ones, and note the present as the time of each
+ * status and of each shown room.
  */
 async function setTimes({ database }: Platform, sample: Sample, now: Date): Promise<void> {
   const { regStart, regEnd, startDate, endDate } = datesOf(sample, now);

@@ -38,14 +38,14 @@ it('covers every state of the product with a clean ledger', async () => {
     expect(open.some((one) => JSON.parse(one.entryFee).currencyType === 'eg_coin')).toBe(true);
     expect(new Set(all.map((one) => one.host))).toEqual(new Set(HOSTS.map((host) => host.id)));
 
-    // What is over has past times, each after the one before.
+    // A tournament that is over has past times, each after the one before.
     for (const one of all.filter(({ closedAt }) => closedAt !== null)) {
       const times = [one.openedAt, one.startedAt, one.closedAt].filter((time) => time !== null);
       expect(times).toEqual(times.toSorted());
       expect(Date.parse(one.closedAt ?? '')).toBeLessThan(Date.now() - 86_400_000);
     }
 
-    // A series that was paid from its standings, one that is being played, and a check-in that is open.
+    // There is a series that was paid from its standings, one that is being played, and a check-in that is open.
     const standings = async (id: string) =>
       (await (await platform.app()).inject(`/v1/tournaments/${id}/standings`)).json<StandingsDocument>();
     const paid = await standings('annapurna-champions-cup');
@@ -53,16 +53,16 @@ it('covers every state of the product with a clean ledger', async () => {
     const cup = all.find(({ $id }) => $id === 'annapurna-champions-cup');
     expect(paid.rows.slice(0, 3).map(({ name }) => name)).toEqual(cup?.winners);
     expect((await standings('kushma-bridge-battle')).matches).toEqual({ played: 1, planned: 3 });
-    // A bracket in its semi-finals.
+    // There is a bracket in its semi-finals.
     expect((await standings('dharan-clash-knockout')).matches).toEqual({ played: 5, planned: 8 });
-    // Squads between their second and third match, one of whose rooms was opened again.
+    // There are squads between their second and third match; one of the rooms was opened again.
     const squads = await standings('gorkha-squad-night');
     expect([squads.matches, squads.rows[0]?.team]).toEqual([{ played: 2, planned: 4 }, 'Gorkha Lions']);
     const [revised] = await platform.database.query<{ revision: number }>(
       "select max(room_revision) as revision from matches where tournament_id = 'gorkha-squad-night'",
     );
     expect(revised?.revision).toBe(2);
-    // Players who say what they did, one of whom another contradicts; a dispute that is open, and one that is decided.
+    // There are claims of players, two of which contradict each other, an open dispute and a decided one.
     const claims = await list(platform, KEY, 'claims');
     expect(claims.map(({ placement }) => placement).sort()).toEqual([1, 1, 4]);
     expect(claims.every(({ file }) => file !== null)).toBe(true);
@@ -74,7 +74,7 @@ it('covers every state of the product with a clean ledger', async () => {
     );
     expect(checkIn).toEqual({ seats: 20, present: 13 });
 
-    // Winners have the prize in the wallet and a notification.
+    // Winners have got the prize in the wallet and a notification.
     const [aarav] = SAMPLE_PLAYERS;
     if (!aarav) throw new Error('no players');
     const lines = await walletTransfers(platform.database, aarav.id, { limit: 25, before: null });
@@ -90,7 +90,7 @@ it('covers every state of the product with a clean ledger', async () => {
     expect((await room(viewer)).entryDetails).toContain('kushma344');
     expect((await room(VISITOR)).entryDetails).toBeUndefined();
 
-    // Participants of the Aborted tournament have the full fee back.
+    // Participants of the Aborted tournament have got the full fee back.
     const [refunded] = SAMPLE_PLAYERS.slice(6);
     const back = await walletTransfers(platform.database, refunded?.id ?? '', { limit: 25, before: null });
     const ofAborted = back.filter((line) => line.tournamentID === 'biratnagar-supply-rush');

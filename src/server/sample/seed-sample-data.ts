@@ -49,15 +49,15 @@ export async function hasSampleData(platform: Pick<Platform, 'database'>): Promi
 
 /**
  * Creates users, tournaments in every status, announcements, notifications and promotions in one transaction, so that a
- * killed server leaves none of them, and of concurrently starting servers one creates them. Requires the documents of
- * `ensureContent`. Dates are relative to now.
+ * killed server leaves none of them. If several servers start at once, one of them creates the data. Requires the
+ * documents of `ensureContent`. Dates are relative to now.
  */
 export async function seedSampleData(
   platform: DocumentContext & { objectStore: ObjectStore },
   now = new Date(),
 ): Promise<void> {
   if (await hasSampleData(platform)) return;
-  // Before the transaction: if it fails, the objects are known to belong to no file.
+  // The objects are stored before the transaction: if that fails, they are known to belong to no file.
   const bytes = await readFile(path.join(import.meta.dirname, 'last-screen.webp'));
   const claims = Object.values(SAMPLE_TOURNAMENTS).flatMap((one) => one.claims ?? []);
   const keys: string[] = [];
@@ -82,7 +82,7 @@ async function makeEverything(
   await createAccounts(platform, people);
   await Promise.all(people.map((person) => setUp(platform, person)));
   const players = SAMPLE_PLAYERS.map(viewerOf);
-  // Sequentially, so that creation order determines list order.
+  // One after another, because the order of creation is the order of the list.
   for (const [id, sample] of Object.entries(SAMPLE_TOURNAMENTS)) {
     const host = viewerOf(HOSTS[sample.card.host] ?? NEWCOMER);
     await playTournament(platform, { ...sample, id }, { host, players, now, screenshot });
@@ -94,9 +94,9 @@ function viewerOf({ id, name, email, labels }: SamplePerson): UserViewer {
   return { kind: 'user', id, name, email, labels, isEmailVerified: true, sessionId: newId() };
 }
 
-/** Accounts are verified, since no mail reaches their addresses. */
+/** The accounts count as verified, since no mail reaches their addresses. */
 async function createAccounts(platform: Platform, people: readonly SamplePerson[]): Promise<void> {
-  // One hash for all of them: it takes long to compute, and their password is no secret.
+  // All accounts share one hash: it takes long to compute, and their password is no secret.
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   await platform.database.transaction(async (tx) => {
     for (const { id, email, name, labels } of people) {

@@ -15,28 +15,28 @@ export interface SampleTournament {
   terms: { fee: EntryFee; prizePool: number[]; min: number; max: number };
   game: GameDetails;
   times: { start: When; end: When; regEnd: When };
-  /** By name, hours after the start. */
+  /** Matches by name, each with its hours after the start. */
   matches: Record<string, number>;
   bracketType?: BracketType;
-  /** Who joins: the first and how many. */
+  /** Players who join: the place of the first one in the list, and how many. */
   players?: [from: number, count: number];
-  /** Instead of them: the members of each team, the captain first. */
+  /** Teams instead of single players: the members of each, the captain first. */
   teams?: Record<string, number[]>;
   checkIn?: CheckIn;
   /** How many of the players have checked in. */
   checkedIn?: number;
-  /** Results of the first matches, best first; a team stands by its captain. Those beyond the end of `kills` have none. */
+  /** Results of the first matches, best first; a captain stands for the team. Entries beyond `kills` have no kills. */
   played?: { order: number[]; kills: number[]; rooms?: Room[] }[];
-  /** Of a bracket, which is drawn in the order of joining: the rounds of both sides, match by match. */
+  /** For a bracket, which is drawn in the order of joining: the rounds of both sides, match by match. */
   rounds?: number[];
-  /** What players say of the match after those. */
+  /** What players claim about the match after the played ones. */
   claims?: [player: number, placement: number, kills: number][];
-  /** Of played ones; `rejected` is the host's answer. */
+  /** Disputes about played matches; `rejected` is the host's answer. */
   disputes?: { player: number; match: number; text: string; rejected?: string }[];
   disputeMinutes?: number;
-  /** Of the match after those with results. */
+  /** The room of the match after those with results. */
   room?: Room;
-  /** By rank; absent: from the standings. */
+  /** The winners by rank; absent: they follow from the standings. */
   winners?: number[];
   results?: string;
   intro: string;

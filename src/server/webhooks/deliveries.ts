@@ -1,4 +1,4 @@
-/** What a webhook was told lately, for its owner, and telling it again. */
+/** What a webhook was told lately, for its owner to see and to send again. */
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,7 +10,7 @@ import type { DeliveryList, WebhookDelivery } from '#shared/wire/webhooks.ts';
 
 declare module '#server/platform/database/database.ts' {
   interface RecordKinds {
-    /** Not published: something is to be sent again. */
+    /** Wakes the sender, because a delivery is to be sent again; not published to clients. */
     webhooks: true;
   }
 }
@@ -34,7 +34,7 @@ export async function listDeliveries(
 }
 
 /**
- * Sends a delivery once more, past those that wait; one that waits is sent now.
+ * Sends a delivery once more, before those that wait for their turn; one that waits is sent now.
  * @throws AppError webhookNotFound, deliveryNotFound
  */
 export async function sendAgain(

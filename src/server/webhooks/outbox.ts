@@ -1,4 +1,4 @@
-/** What is still to be told, as the triggers of the acts have queued it. */
+/** Deliveries that are still to be sent, queued by database triggers of the acts. */
 
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
@@ -19,35 +19,35 @@ export interface DueDelivery {
   event: WebhookEvent;
   about: Record<string, string | number | null>;
   at: Date;
-  /** Null before the first attempt. */
+  /** What was sent in the first attempt; null: there was none yet. */
   body: string | null;
   attempts: number;
   isAgain: boolean;
   url: string;
   format: WebhookFormat;
   secret: string;
-  /** The one before, while it signs besides. */
+  /** The secret before, as long as it signs in addition; null: it no longer does. */
   oldSecret: string | null;
   owner: string;
 }
 
 /** How an attempt ended. */
 export interface Outcome {
-  /** Of the answer; null: there was none. */
+  /** The status of the answer; null: there was none. */
   status: number | null;
-  /** Null: it was taken. */
+  /** What went wrong; null: the receiver has taken it. */
   error: string | null;
-  /** What the receiver asks to wait. */
+  /** How many seconds the receiver asks to wait. */
   waitSeconds?: number;
 }
 
-/** Longer than an attempt takes: a process that has died leaves what it had begun to others. */
+/** Longer than an attempt takes: if a process has died, another one takes over its delivery after this time. */
 const CLAIM_SECONDS = 30;
 
 /**
- * Claims what is due: of each webhook and tournament the oldest that waits, so that they arrive in their order, while the
- * owner of the webhook may be told.
- * @param busy whose share of the places is used up: owners, and names of hosts
+ * Claims the delivery that is due: for each webhook and tournament the oldest one that waits, so that they arrive in
+ * order, and only while the owner of the webhook may be told.
+ * @param busy owners and names of hosts whose share of the places is used up
  */
 export async function claimDelivery(
   database: Database,
@@ -88,7 +88,7 @@ export async function secondsUntilDue(sql: Sql): Promise<number | null> {
   return row?.seconds ?? null;
 }
 
-/** Keeps what was sent, so that it is the same each time. */
+/** Stores the body that was sent, so that each attempt sends the same. */
 export async function keepBody(sql: Sql, id: string, body: string): Promise<void> {
   await sql.query('update webhook_deliveries set body = $2 where id = $1', [id, body]);
 }
@@ -121,7 +121,7 @@ export async function noteOutcome(
   if (noted?.is_over && !isAgain) await switchOff(database, delivery, error);
 }
 
-/** What is never told, and why. */
+/** Gives up a delivery that is never to be sent, and notes why. */
 export async function leaveUntold(sql: Sql, id: string, error: string): Promise<void> {
   await sql.query(
     `update webhook_deliveries set state = 'failed', is_again = false, error = $2, claimed_until = null where id = $1`,
@@ -129,7 +129,7 @@ export async function leaveUntold(sql: Sql, id: string, error: string): Promise<
   );
 }
 
-/** A receiver that has taken nothing for a day is told nothing more, and its owner why. */
+/** Switches off a webhook whose receiver has taken nothing for a day, and tells its owner why. */
 async function switchOff(
   database: Database,
   { webhook, owner, url }: DueDelivery,

@@ -1,4 +1,4 @@
-/** Tells programs of hosts what has happened. */
+/** Tells programs of hosts what has happened, by webhooks. */
 import { Webhook } from 'standardwebhooks';
 import { NOTHING_LEAVES } from '#server/platform/copy.ts';
 import { askPublicly } from '#server/platform/http/ask-publicly.ts';
@@ -19,11 +19,11 @@ import { isAllowedHost } from './told-addresses.ts';
 import { toldOf } from './told-facts.ts';
 
 const AT_ONCE = 24;
-/** Of these for the webhooks of one account, and for one host's name: who is slow holds up nobody else. */
+/** How many of these may be for one account, and for one host name: a slow receiver holds up nobody else. */
 const AT_ONCE_OF_ACCOUNT = 3;
 const AT_ONCE_TO_HOST = 8;
 const ATTEMPT_MS = 10_000;
-/** What a receiver may ask to wait, as Discord does. */
+/** How long a receiver may ask to wait, as Discord does. */
 const WAIT_MAX_SECONDS = 3600;
 
 /** @param report called with failures of our own, not with those of receivers */
@@ -62,7 +62,7 @@ async function deliver(platform: Platform, delivery: DueDelivery): Promise<void>
   await noteOutcome(database, delivery, await post(platform, delivery, body));
 }
 
-/** Sends it once. */
+/** Makes one attempt to send a body. */
 export async function post(
   { config }: Pick<Platform, 'config'>,
   {
@@ -93,7 +93,7 @@ export async function post(
         }),
       },
     });
-    // What it says besides is not read.
+    // The body of the answer is not read.
     answer.destroy();
     const status = answer.statusCode ?? 0;
     if (status >= 200 && status < 300) return { status, error: null };
@@ -105,7 +105,7 @@ export async function post(
   }
 }
 
-/** What went wrong, in words that tell nothing of our network. */
+/** Says what went wrong, in words that reveal nothing of our network. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed.';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'There was no answer in time.';

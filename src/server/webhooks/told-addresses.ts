@@ -1,19 +1,19 @@
-/** Which addresses programs of hosts may have. */
+/** Decides which addresses webhooks may have. */
 import { refusal } from '#server/platform/errors.ts';
 import { publicAddresses } from '#server/platform/http/public-address.ts';
 
 const URL_MAX = 2000;
-/** A name that takes longer to resolve is looked at again when something is sent to it. */
+/** A name that takes longer to resolve is checked when something is sent to it. */
 const LOOKUP_MS = 3000;
 
-/** @param hosts those of WEBHOOK_HOSTS, with or without their port */
+/** @param hosts the hosts of WEBHOOK_HOSTS, with or without their port */
 export function isAllowedHost({ hostname, host, port, protocol }: URL, hosts: readonly string[]): boolean {
   const withPort = port === '' ? `${hostname}:${protocol === 'http:' ? 80 : 443}` : host;
   return hosts.includes(hostname) || hosts.includes(withPort);
 }
 
 /**
- * The address, if it may be told anything: https, or a host that the operator has allowed, and none of our network.
+ * The address, if webhooks may use it: https or a host that the operator has allowed, and no address of our network.
  * @throws AppError argumentInvalid: webhookUrl
  */
 export async function toldAddress(address: string, hosts: readonly string[]): Promise<string> {
@@ -29,7 +29,7 @@ export async function toldAddress(address: string, hosts: readonly string[]): Pr
   return url.href;
 }
 
-/** What cannot be resolved now is decided when something is sent. */
+/** A name that cannot be resolved now counts as public; it is checked again when something is sent. */
 async function isKnownPrivate(url: URL): Promise<boolean> {
   const resolved = publicAddresses(url).then(
     () => false,

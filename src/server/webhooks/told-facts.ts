@@ -1,4 +1,4 @@
-/** What is told of an event: what everybody may know of it, and never a room. */
+/** The facts that are told of an event: only what everybody may know, and never a room. */
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publicStandings } from '#server/results/load-standings.ts';
@@ -19,7 +19,7 @@ interface ToldStanding {
   wins: number;
 }
 
-/** The member `data` of what is sent. */
+/** The member `data` of the body that is sent. */
 export interface ToldFacts {
   tournament: {
     id: string;
@@ -31,12 +31,12 @@ export interface ToldFacts {
     fee: { amount: number; currency: Currency };
     url: string;
   };
-  /** Of seats: whose. */
+  /** For events of seats: whose seat it is. */
   seat?: { entry: string; name: string | null; team: string | null };
   match?: { id: string; name: string; scheduledAt: string };
-  /** After results and at the end; the first hundred. */
+  /** After results and at the end: the first hundred rows. */
   standings?: ToldStanding[];
-  /** At the end, by rank; null for a rank that nobody won. */
+  /** At the end: the winners by rank; null for a rank that nobody won. */
   winners?: (string | null)[];
   dispute?: { id: string; status: string };
   penalty?: {
@@ -46,7 +46,7 @@ export interface ToldFacts {
     points: number | null;
     disqualify: boolean;
     reason: string;
-    /** Null: it is in force. */
+    /** When the penalty was withdrawn; null: it is in force. */
     withdrawnAt: string | null;
   };
 }
@@ -55,7 +55,7 @@ export interface Told {
   type: WebhookEvent;
   /** When it happened. */
   timestamp: string;
-  /** When `data` was so: later than that after an outage. */
+  /** The time of the facts in `data`: later than `timestamp` after an outage. */
   asOf: string;
   data: ToldFacts;
 }
@@ -78,7 +78,7 @@ interface AboutRow {
   language: string | null;
 }
 
-/** What is told, and the language that the receiver's owner reads. */
+/** What is told, and the language that the webhook's owner reads; null: none was chosen. */
 export async function toldOf(
   { database, config }: Platform,
   delivery: Pick<DueDelivery, 'event' | 'at' | 'about' | 'tournament' | 'owner'>,

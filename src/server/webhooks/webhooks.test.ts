@@ -1,4 +1,4 @@
-/** Programs of hosts are told what happens: all of it, in order, once, and nobody of our network is asked. */
+/** Programs of hosts are told what happens: all of it, in order, once; and nothing in our network is called. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname as nameOfMachine } from 'node:os';
@@ -150,7 +150,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   let server: Server;
   let address: string;
   let received: Received[] = [];
-  /** Null: it takes its time, until the server is closed. */
+  /** The status of each answer; null: the receiver does not answer until the server is closed. */
   let answer: (path: string) => number | null = () => 204;
   let senders: ReturnType<typeof startWebhookSender>[];
   const failures: unknown[] = [];
@@ -173,7 +173,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     const { port } = server.address() as AddressInfo;
     address = `http://127.0.0.1:${port}`;
     platform = await testPlatform(engine, { WEBHOOK_HOSTS: `127.0.0.1:${port}` });
-    // As two processes would.
+    // Two senders, as two processes would have.
     senders = [1, 2].map(() => startWebhookSender(platform, (error) => failures.push(error)));
     host = await aHost(platform);
     hosting = await signedIn(await platform.app(), host);
@@ -200,7 +200,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   const types = () => received.map(({ json }) => json.type);
   const deliveries = async (webhook: { path: string }) =>
     (await hosting.call('GET', `${webhook.path}/deliveries`)).json.deliveries;
-  /** What waits is due now, as if its pause were over. */
+  /** Makes everything that waits due now, as if its pause were over. */
   async function skipPauses(): Promise<void> {
     await platform.database.query(
       "update webhook_deliveries set next_attempt_at = now() where state = 'pending' and claimed_until is null",
@@ -263,7 +263,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(results.standings[0]).toMatchObject({ rank: 1, entry: one.id, kills: 1 });
     expect(results.match.id).toBe(match);
     expect(received.at(-1)?.json.data.winners).toEqual([one.username]);
-    // A draft, and what is another's, are nobody's business.
+    // Drafts and tournaments of others were not told.
     await remove(webhook);
   });
 
@@ -350,7 +350,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       [host.id],
     );
     expect(note?.message).toContain('127.0.0.1');
-    // What is off is told nothing, but by hand.
+    // A webhook that is off is told nothing, unless a delivery is sent by hand.
     received = [];
     answer = () => 204;
     await joinedPlayers(platform, id, 1);
@@ -377,7 +377,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       await updateTournament(platform, of, { id, data: { status: 'Aborted' } });
     };
     for (let made = 0; made < 4; made += 1) await close(slow);
-    // Two senders, each with its share for one account.
+    // There are two senders, each with its share for one account.
     await eventually(() => expect(received.length).toBeGreaterThanOrEqual(6));
     await close(host);
     await eventually(async () => expect((await deliveries(webhook))[0]?.status).toBe('delivered'));
@@ -398,7 +398,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     ];
     const tournament = await anOpenTournament(platform, host);
     const [one] = (await joinedPlayers(platform, tournament, 1)) as [Person];
-    // The receivers are away.
+    // The receivers do not answer any more.
     await platform.database.query(
       "update webhooks set off_at = null, url = url || '/' where account_id = $1",
       [host.id],
@@ -452,7 +452,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(opens(rotated.json.secret)).toEqual(received.at(-1)?.json);
     expect(() => opens(webhook.secret)).toThrow();
     answer = () => 204;
-    // Trying switches nothing off, and is no delivery.
+    // A trial switches nothing off, and is no delivery.
     expect(await deliveries(webhook)).toEqual([]);
     const other = await signedIn(await platform.app(), await aHost(platform));
     for (const act of ['secret', 'test'])

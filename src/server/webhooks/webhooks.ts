@@ -99,8 +99,8 @@ export async function changeWebhook(
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /**
- * Another secret. The one before signs besides for a day, so that no receiver misses anything meanwhile; one before that
- * is over at once.
+ * Makes a new secret. For a day the secret before signs in addition, so that no receiver misses anything meanwhile; an
+ * even older one ends at once.
  * @throws AppError webhookNotFound
  */
 export async function rotateSecret(
@@ -125,11 +125,11 @@ export async function rotateSecret(
   });
 }
 
-/** Owners whose receiver is being tried: one at a time, as it may take its time. */
+/** Owners whose webhook is being tried. An owner tries one at a time, because a receiver may be slow. */
 const trying = new Set<string>();
 
 /**
- * Sends something that tells of nothing, and waits for the answer.
+ * Sends a trial message that reports no event, and waits for the answer.
  * @throws AppError webhookNotFound, unauthorized, busy while another is tried
  */
 export async function testWebhook(platform: Platform, viewer: UserViewer, id: string): Promise<WebhookTest> {
@@ -173,7 +173,7 @@ export async function deleteWebhook({ database }: Platform, viewer: UserViewer, 
   });
 }
 
-/** Admins are told of the tournaments of everybody. @throws AppError argumentInvalid: notYourTournament */
+/** Refuses tournaments of others; admins may name any. @throws AppError argumentInvalid: notYourTournament */
 async function requireOwn(sql: Sql, viewer: UserViewer, ids: readonly string[] | null): Promise<void> {
   const [foreign] = await sql.query<{ id: string }>(
     `select id from unnest($1::text[]) n (id)
@@ -183,7 +183,7 @@ async function requireOwn(sql: Sql, viewer: UserViewer, ids: readonly string[] |
   if (foreign) throw refusal('argumentInvalid', 'notYourTournament', foreign.id);
 }
 
-/** Addresses of Discord are secrets: who knows one posts there. */
+/** A webhook as the log shows it. Addresses of Discord are secrets, so only the host is named. */
 function recorded({ url, events, format, tournaments, isOn }: Webhook) {
   return { host: new URL(url).host, events, format, tournaments, isOn };
 }

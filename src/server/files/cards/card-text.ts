@@ -1,9 +1,9 @@
-/** Texts as a share card can show them: its fonts have the letters of few scripts, and a box says nothing. */
+/** Texts as a share card can show them: its fonts have letters of few scripts, and show boxes for others. */
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text in letters that there are: others in their plain form (NFKC: decorated letters), or without their marks; what
- * has none is left out, as are emoji.
+ * The text in letters that the fonts have. A letter that they lack takes its plain form (NFKC, if decorated) or
+ * loses its marks; where neither helps, it is left out, as emoji are.
  */
 export function drawableText(text: string, has: (codePoint: number) => boolean): string {
   const isDrawable = (part: string) => [...part].every((one) => has(one.codePointAt(0) ?? 0));

@@ -1,4 +1,4 @@
-/** Draws the picture that links to a tournament show. Runs in a separate process (work/picture-tasks.ts). */
+/** Draws the picture that sites show for a link to a tournament. Runs in a separate process (work/picture-tasks.ts). */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
@@ -11,15 +11,15 @@ export interface ShareCard {
   title: string;
   /** Above the title: the state of the tournament and its start. */
   line: string;
-  /** Its stages in the order of play; empty: it has none. */
+  /** The tournament's stages in the order of play; empty: it has none. */
   way: string;
   /** Prize pool, entry fee and seats; empty once there is a podium. */
   figures: { name: string; value: string }[];
   /** The winners of the first ranks, best first. */
   podium: { rank: number; name: string }[];
-  /** The uploaded picture behind it; null: none. */
+  /** The uploaded picture in the background; null: none. */
   picture: Buffer | null;
-  /** A picture of this project, in its place if it is missing or cannot be read; null: none. */
+  /** A picture of this project that is used if `picture` is missing or cannot be read; null: none. */
   art: Buffer | null;
 }
 
@@ -96,7 +96,7 @@ async function background({ picture, art }: Pick<ShareCard, 'picture' | 'art'>):
         .png({ compressionLevel: 1 })
         .toBuffer();
     } catch {
-      // The next one.
+      // This one cannot be read: the next one is tried.
     }
   }
   return sharp({ create: { width, height, channels: 3, background: COLORS.page } })
@@ -106,7 +106,7 @@ async function background({ picture, art }: Pick<ShareCard, 'picture' | 'art'>):
 
 function layout({ title, line, way, figures, podium }: ShareCard): Node {
   const size = TITLE_SIZES.find(({ characters }) => title.length <= characters)?.size ?? 76;
-  // Other scripts have marks above and below the letters.
+  // Scripts other than Latin have marks above and below the letters.
   const lineHeight = /^[\0-\u024f]*$/.test(title) ? 1 : 1.35;
   const content = box(
     { flexGrow: 1, flexDirection: 'column', justifyContent: 'space-between', margin: '44px 56px 36px' },

@@ -170,7 +170,7 @@ it('a JPEG of more scans than encoders make is refused unread, as each takes a p
   await expect(strip(1000)).rejects.toThrow('too many scans');
 });
 
-/** A progressive JPEG whose last scan is there many times. */
+/** A progressive JPEG that repeats its last scan many times. */
 async function aJpegOfScans(count: number): Promise<Buffer> {
   const bytes = await sharp(await aPng(900, 900))
     .jpeg({ progressive: true })

@@ -17,7 +17,7 @@ export interface CheckedPicture {
   mimeType: 'image/jpeg' | 'image/png' | 'image/svg+xml';
   /** The picture as stored and delivered, without metadata. */
   bytes: Buffer;
-  /** What it looks like (see picture-difference.ts); null: an SVG. */
+  /** A hash of the picture's look (see picture-difference.ts); null: an SVG. */
   hash: Buffer | null;
 }
 

@@ -1,4 +1,4 @@
-/** How often a picture that was sent again is missed, and two honest ones of one lobby are taken for one. */
+/** How often a picture that is sent again is missed, and how often two honest pictures of a lobby are taken for one. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hashOf } from './check-picture.ts';
@@ -76,7 +76,7 @@ function draw(lobby: Lobby, mine: number, isTable: boolean): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Saved again, scaled, cropped at one side, all around, differently at each side. */
+/** Ways to change a picture: saved again, scaled, cropped at one side, all around, differently at each side. */
 const CHANGES: ((picture: Buffer) => Promise<Buffer>)[] = [
   (picture) =>
     sharp(picture)
@@ -151,7 +151,7 @@ it('one that is sent again is among the nearest of a rough look at many of one l
     worst = Math.max(worst, differences.filter((difference) => difference < own).length);
   }
   process.stdout.write(`Of ${hashes.length} pictures up to ${worst} seemed nearer.\n`);
-  // The part of the latest ones that are compared.
+  // The limit is the same share of the pictures as is compared exactly among the latest ones.
   expect(worst).toBeLessThan((COMPARED_MAX / 3000) * hashes.length);
 });
 

@@ -1,20 +1,20 @@
 /**
- * How much two pictures differ, also when one is a part of the other. Their hashes are small grey pictures; the window
- * of one is searched in which the other fits best (docs/decisions/0375).
+ * How much two pictures differ, also when one is a part of the other. Their hashes are small grey pictures; the search
+ * finds the window of one picture in which the other fits best (docs/decisions/0375).
  */
 
 /** Width and height of a hash, one byte for each point. */
 export const HASH_SIDE = 64;
-/** Up to which pictures look alike. */
+/** Two pictures look alike up to this difference. */
 export const DIFFERENCE_MAX = 0.056;
 
-/** What is cut off on the left, at the top, on the right and at the bottom, as a part of the side; negative: added. */
+/** What is cut off on the left, at the top, on the right and at the bottom, as a share of the side; negative: added. */
 type Window = readonly [number, number, number, number];
 interface Level {
   side: number;
   points: ArrayLike<number>;
 }
-/** The hash itself, and in half and a quarter of its size. */
+/** The hash in its full size, in half and in a quarter of it. */
 type Levels = readonly [Level, Level, Level];
 
 const CUT_MAX = 0.3;
@@ -30,12 +30,12 @@ const CUTS = [
 const STARTS: readonly Window[] = CUTS.flatMap(([left, right]) =>
   CUTS.map(([top, bottom]): Window => [left, top, right, bottom]),
 );
-/** Starts that are followed, and above which difference one is not, at first and after each step. */
+/** How many starts are followed; a fit with more than these differences is given up, at first and after each step. */
 const FOLLOWED = 8;
 const HOPELESS = [0.5, 0.3, 0.15, 0.11, 0.09] as const;
-/** Below which the window fits, and what still differs is what the pictures show. */
+/** Below this difference the window fits, and what still differs is what the pictures show. */
 const FITS = 0.12;
-/** One edge, both to the same side, both outwards; in both directions. */
+/** Moves of one edge, of both edges to the same side, and of both outwards; each in both directions. */
 const MOVES: readonly Window[] = (
   [
     [1, 0, 0, 0],
@@ -51,7 +51,7 @@ const MOVES: readonly Window[] = (
   [a, b, c, d],
   [-a, -b, -c, -d],
 ]);
-/** Steps of the search, and the level on which each is taken. */
+/** The step sizes of the search, and the level on which each step is taken. */
 const STEPS = [
   [0.06, 1],
   [0.03, 1],
@@ -60,20 +60,20 @@ const STEPS = [
   [0.004, 0],
   [0.002, 0],
 ] as const;
-/** Of a rough look. */
+/** The same for a rough search. */
 const ROUGH_STEPS = [
   [0.035, 2],
   [0.018, 2],
 ] as const;
 const MOVES_MAX = 4;
-/** Of grey, below which a difference is noise. */
+/** This variance of grey values counts as noise. */
 const NOISE = 4;
-/** Parts of a side that are compared by themselves, the worst of them that are no noise, and how much it counts. */
+/** How many parts a side has, how many of the worst parts are ignored as noise, and the weight of the next worst. */
 const PARTS = 4;
 const WORST = 2;
 const PART_WEIGHT = 0.55;
 
-/** How much others seem to differ from one picture, by small pictures. Those that look alike have the least. */
+/** Estimates by small pictures how much others differ from one picture. Those that look alike have the least. */
 export function roughDifferencesFrom(hash: Uint8Array, others: readonly Uint8Array[]): number[] {
   const levels = levelsOf(hash);
   return others.map((other) => {
@@ -82,7 +82,7 @@ export function roughDifferencesFrom(hash: Uint8Array, others: readonly Uint8Arr
   });
 }
 
-/** Differences from one picture, by the order of the others: 0 for the same, above 1 for nothing in common. */
+/** Differences of the others from one picture, in their order: 0 for the same, above 1 for nothing in common. */
 export function differencesFrom(hash: Uint8Array, others: readonly Uint8Array[]): number[] {
   const levels = levelsOf(hash);
   return others.map((other) => differenceOf(levels, levelsOf(other)));
@@ -96,13 +96,13 @@ function differenceOf(a: Levels, b: Levels): number {
     if (fit.difference < nearest.difference) nearest = fit;
   }
   if (nearest.difference > DIFFERENCE_MAX) return nearest.difference;
-  // A name or a number that differs is little of the whole, and much of its part.
+  // Another name or number is a small difference of the whole, but a large one of its part.
   const parts = [...sumsOf(a[0], b[0], nearest.window, PARTS)].filter(({ count }) => count > PARTS);
   const worst = parts.map(differenceIn).sort((one, other) => other - one)[WORST] ?? 0;
   return Math.max(nearest.difference, worst * PART_WEIGHT);
 }
 
-/** Where a search may begin, the nearest first. */
+/** The windows at which a search may begin, the nearest first. */
 function startsOf(a: Levels, b: Levels): Fit[] {
   return STARTS.map((window) => ({ window, difference: compare(a[2], b[2], window) })).sort(
     (one, other) => one.difference - other.difference,
@@ -140,7 +140,7 @@ function follow(
   return { window, difference: nearest };
 }
 
-/** How much the window of one differs from the whole of the other. */
+/** How much the window of `a` differs from the whole of `b`. */
 function compare(a: Level, b: Level, window: Window): number {
   const [sums] = sumsOf(a, b, window, 1);
   return sums ? differenceIn(sums) : 1;
@@ -155,7 +155,7 @@ interface Sums {
   ab: number;
 }
 
-/** One less the correlation, and how much one is brighter. */
+/** One minus the correlation, plus the difference of brightness. */
 function differenceIn({ count, a, b, aa, bb, ab }: Sums): number {
   const [meanA, meanB] = [a / count, b / count];
   const variance = (square: number, mean: number) => Math.max(0, square / count - mean * mean) + NOISE;
@@ -163,7 +163,7 @@ function differenceIn({ count, a, b, aa, bb, ab }: Sums): number {
   return 1 - common / Math.sqrt(variance(aa, meanA) * variance(bb, meanB)) + Math.abs(meanA - meanB) / 256;
 }
 
-/** @param parts in which a side of the whole is divided */
+/** @param parts into how many parts each side of the whole is divided */
 function sumsOf(a: Level, b: Level, [left, top, right, bottom]: Window, parts: number): Sums[] {
   const { side } = a;
   const columns = placesOf(left, 1 - left - right, side);
@@ -189,7 +189,7 @@ function sumsOf(a: Level, b: Level, [left, top, right, bottom]: Window, parts: n
   return all;
 }
 
-/** What lies between four points. */
+/** Interpolates the value between four points. */
 function between(level: Level, place: number, u: number, v: number): number {
   const { side } = level;
   const upper = point(level, place) * (1 - u) + point(level, place + 1) * u;
@@ -199,7 +199,7 @@ function between(level: Level, place: number, u: number, v: number): number {
 
 const point = ({ points }: Level, place: number) => points[place] ?? 0;
 
-/** Where the points of one side of the whole lie in the window, between which points. */
+/** For each point of a side of the whole: the points of the window between which it lies. */
 function placesOf(from: number, size: number, side: number) {
   const places: { at: number; from: number; part: number }[] = [];
   for (let at = 0; at < side; at++) {

@@ -1,4 +1,4 @@
-/** Pictures that were sent before, by what they look like: a hint for who decides about one (docs/decisions/0375). */
+/** Finds pictures that were sent before, by their look: a hint for whoever decides about one (docs/decisions/0375). */
 import path from 'node:path';
 import type { Database, Sql, Transaction } from '#server/platform/database/database.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
@@ -9,14 +9,14 @@ import { DIFFERENCE_MAX } from './picture-difference.ts';
 
 /** How long a picture is remembered. */
 export const SEEN_DAYS = 180;
-/** Earlier pictures at which is looked, at most and at a time, and with which one is compared. */
+/** How many earlier pictures are looked at, how many of them at a time, and how many are compared exactly. */
 const LOOKED_AT_MAX = 3000;
 const AT_ONCE = 100;
 export const COMPARED_MAX = 100;
 const NEAR_MAX = 3;
 const LOOK_EVERY_MS = 60_000;
 
-/** Its own process, since nobody waits for it: uploads do not wait behind it. */
+/** A process of its own: uploads need not wait behind comparisons, for which nobody waits. */
 const comparing = new TaskProcess(path.join(import.meta.dirname, '../work/picture-tasks.ts'), {
   abandonedTaskMsMax: 300,
   idleMsMax: 10_000,
@@ -38,7 +38,7 @@ export async function notePictureUse(
   );
 }
 
-/** SQL of near pictures that others, or the same person for another match, sent before; both are SQL. */
+/** SQL of similar pictures that others, or the same person for another match, sent before; both parameters are SQL. */
 export function seenBeforeSql(file: string, match: string): string {
   return `coalesce((select json_agg(json_build_object('match', e.match_id, 'user', e.user_id, 'at', ${wireInstantSql('e.at')})
       order by n.place)
@@ -46,7 +46,7 @@ export function seenBeforeSql(file: string, match: string): string {
     where p.file_id = ${file} and p.match_id is not distinct from ${match}), '[]'::json)`;
 }
 
-/** @param report gets failures, after which it is tried again */
+/** @param report gets failures, after which the comparison is tried again */
 export function startComparing(database: Database, report: (error: unknown) => void): RepeatingJob {
   const job = new RepeatingJob({
     run: (signal) => compareWaiting(database, signal),
@@ -71,7 +71,7 @@ interface PictureUse {
   hash: string;
 }
 
-/** Compares pictures that were sent with earlier ones. Any number of processes may. */
+/** Compares pictures that were sent with earlier ones. Several processes may do it at the same time. */
 export async function compareWaiting(database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const [use] = await database.query<PictureUse>(
@@ -82,7 +82,7 @@ export async function compareWaiting(database: Database, signal: AbortSignal): P
     const near = await findNear(database, use, signal);
     await database.transaction(async (tx) => {
       await tx.query('update picture_uses set near = $2 where id = $1', [use.id, near]);
-      // Told whether there are near ones or not: what a player is told of his own says nothing.
+      // A change is told even if no picture is near, so that being told reveals nothing to a player.
       for (const [collection, table] of SENT_IN) {
         const rows = await tx.query<{ id: string }>(
           `select id from ${table} where file_id = $1 and match_id is not distinct from $2`,
@@ -100,9 +100,9 @@ const SENT_IN = [
   ['calls', 'match_calls'],
 ] as const;
 
-/** The rows that look alike, nearest first. All are looked at roughly, and those that seem nearest are compared. */
+/** Finds the rows that look alike, nearest first. All are compared roughly, and then the nearest ones exactly. */
 async function findNear(sql: Sql, use: PictureUse, signal: AbortSignal): Promise<string[]> {
-  // Of the same host first, who is shown to the same people; then the latest.
+  // Pictures for the same host come first, because the same people look at them; then the latest ones.
   const earlier = await sql.query<{ id: string }>(
     `select u.id::text as id from picture_uses u
      left join matches m on m.id = u.match_id left join tournaments t on t.id = m.tournament_id
@@ -145,7 +145,7 @@ interface Difference {
 
 const byDifference = (one: Difference, other: Difference) => one.difference - other.difference;
 
-/** Any number of processes may. */
+/** Several processes may do this at the same time. */
 export async function forgetPictureUses(sql: Sql): Promise<void> {
   await sql.query(`delete from picture_uses where at < now() - make_interval(days => ${SEEN_DAYS})`);
 }

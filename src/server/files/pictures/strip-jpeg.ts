@@ -8,7 +8,7 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
 
-/** Encoders write about ten; each takes a pass over all pixels. */
+/** Encoders write about ten scans; each scan takes a pass over all pixels. */
 const SCANS_MAX = 64;
 
 /** Thrown for bytes that are not a complete picture of the expected format. */
@@ -75,7 +75,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /** An Exif segment with a single entry, the orientation. */
 function orientationSegment(orientation: number): Buffer {
-  // The marker, the length, "Exif", and that numbers begin with their highest byte.
+  // The marker, the length, "Exif", and the sign that the highest byte of a number comes first.
   const head = 'ffe1 0022 457869660000 4d4d002a00000008';
   // One entry: tag 0x0112, one short; none after it.
   const entries = `0001 0112 0003 00000001 000${orientation}0000 00000000`;

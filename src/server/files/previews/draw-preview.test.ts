@@ -115,7 +115,7 @@ describe('operations', () => {
     ]);
     const framed = await preview({ borderRadius: 20, borderWidth: 5, borderColor: '0f0' });
     expect([framed.size, framed.at(0, 0)[3], framed.at(2, 35)]).toEqual([[100, 70], 0, [0, 255, 0, 255]]);
-    // Between the two curves is the border.
+    // This point lies between the two curves: it belongs to the border.
     expect(framed.at(7, 7)).toEqual([0, 255, 0, 255]);
     expect((await preview({ borderRadius: 4000 })).middle[3]).toBe(255);
   });

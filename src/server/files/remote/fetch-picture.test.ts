@@ -1,4 +1,4 @@
-/** Pictures of other sites: nothing of our network is reached, and what comes is bounded. */
+/** Pictures of other sites: nothing in our network is reached, and answers are limited. */
 
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
@@ -145,7 +145,7 @@ describe('an answer', () => {
       if (count === 1) return answer({ status: 302, headers: { location } });
       throw new Error(`asked ${url.hostname}`);
     };
-    // The second request goes where every request does: through the check of its addresses.
+    // The second request passes the same check of addresses as every request.
     await expect(fetched(ask)).rejects.toThrow('asked 127.0.0.1');
     await expect(
       fetchPicture(location, { signal: new AbortController().signal, ask: askForPicture(SITE) }),
@@ -162,7 +162,7 @@ it('begins nothing for a reader who has gone, since its failure would end the pr
     await expect(
       fetchPicture('https://no-such-host.invalid/a.png', { signal, ask: askForPicture(SITE) }),
     ).rejects.toThrow('gone');
-    // A name that was looked up meanwhile has failed by then, too.
+    // By the time this lookup fails, an earlier lookup of the name has failed, too.
     await expect(lookup('no-such-host.invalid')).rejects.toThrow();
     await setImmediate();
     expect(failures).toEqual([]);

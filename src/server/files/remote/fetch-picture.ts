@@ -1,4 +1,4 @@
-/** Fetches a picture of another site. What is asked for was written by users: nothing of our network may be reached. */
+/** Fetches a picture of another site. Users wrote its address, so it must not reach anything in our network. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/platform/config.ts';
 import { askPublicly } from '#server/platform/http/ask-publicly.ts';
@@ -58,7 +58,7 @@ async function readPicture(answer: Answer): Promise<Buffer> {
   return bytes;
 }
 
-/** PNG, JPEG, GIF, WebP and AVIF, by their first bytes. SVG is a program. */
+/** Whether it is PNG, JPEG, GIF, WebP or AVIF, by its first bytes. SVG is refused: it can contain programs. */
 function isRaster(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   return (

@@ -1,4 +1,4 @@
-/** Pictures of other sites that records name, fetched by the server and drawn again, so that those sites learn nothing of readers. */
+/** Fetches pictures of other sites and draws them again, so that those sites learn nothing of our readers. */
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,7 +12,7 @@ import { askForPicture, fetchPicture } from './fetch-picture.ts';
 const CACHE_BYTES = 128 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
 const FETCHES_AN_HOUR = 600;
-/** Of these, pictures that one member names or looks at first: what he uses up is his. */
+/** The share of one member who names a picture, or looks at it first: nobody can use up the share of others. */
 const MEMBERS_AT_ONCE = 2;
 const MEMBERS_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export class RemotePictures {
   readonly #kept: DiskCache;
   readonly #failed = new LRUCache<string, true>({ max: 10_000, ttl: FAILED_MS });
   readonly #namedBy = new LRUCache<string, { member: string | null }>({ max: 10_000, ttl: KNOWN_MS });
-  /** By member, one entry for each fetch. */
+  /** The fetches under way: each one's member. */
   readonly #fetching: string[] = [];
   #hour = { startedAt: 0, fetches: [] as string[] };
 
@@ -38,7 +38,7 @@ export class RemotePictures {
   }
 
   /**
-   * The picture as WebP, fetched when first asked for. Null: it cannot be had now.
+   * @param asker account that may see a picture before any record names it; null: nobody may
    * @param asker account that may see a picture which no record names yet; null: none that may
    * @throws AppError fileNotFound for a picture that no record names
    */
@@ -50,7 +50,7 @@ export class RemotePictures {
     if (member === null) throw new AppError('fileNotFound');
     if (this.#failed.has(address)) return null;
     const make = async (signal: AbortSignal) => {
-      // Before its turn to be drawn, for which others wait.
+      // The picture is fetched before its turn in the queue for drawing, so that others do not wait for the fetch.
       const source = await this.#fetchOnce(address, member, signal);
       return makePreview({ ...caller, signal }, async () => source, PLAIN);
     };

@@ -26,7 +26,7 @@ export function startFileCleaner(
   });
 }
 
-/** Runs once. */
+/** Does one round of cleaning. */
 export async function cleanFiles(database: Database, store: ObjectStore): Promise<void> {
   await abandonUploads(database, store, { id: null, idleMinutes: DAY_MINUTES });
   await database.transaction((tx) => removeUnused(tx, null, DAY_MINUTES), { isLong: true });

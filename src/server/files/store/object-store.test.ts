@@ -73,7 +73,7 @@ it('never exposes incomplete objects, and removes remains of interrupted writes'
   const key = newObjectKey();
   await store.put(key, Buffer.from('whole'));
   await store.remove(key);
-  // As left by a process killed while writing.
+  // The state that a process leaves which was killed while writing.
   const place = path.join(dataDir, 'uploads', key.slice(0, 2));
   await writeFile(path.join(place, `${key}.part`), 'wh');
   await expect(store.read(key)).rejects.toBeInstanceOf(ObjectMissingError);

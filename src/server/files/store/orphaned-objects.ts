@@ -61,7 +61,7 @@ export async function putReferred<T>(
 
 /** Attaches an object to a file of this transaction. */
 export async function claim(tx: Sql, key: string): Promise<void> {
-  // Only long before its due time, so that a sweep at the same time cannot remove the object.
+  // An object is claimed only long before its due time, so that a sweep at the same time cannot remove it.
   const rows = await tx.query(
     `delete from loose_objects where object_key = $1 and due_at > now() + interval '10 minutes'
      returning object_key`,

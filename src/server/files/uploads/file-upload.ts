@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts';
 import type { Bucket } from '../bucket.ts';
 import type { ChunkPlace } from './upload-chunk.ts';
 
-/** 100 permissions and a few other fields. */
+/** Allows 100 permissions and a few other fields. */
 const FIELDS_MAX = 110;
 const FIELD_BYTES_MAX = 1000;
 /** Part headers, including long file names. */

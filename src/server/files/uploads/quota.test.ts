@@ -53,13 +53,13 @@ describe.each(ENGINES)('%s', (engine) => {
     player = entrant;
     const files: string[] = [];
     for (let turn = 0; turn < matches.length * UNSENT_PER_MATCH_MAX; turn++) files.push(await evidence());
-    // What stands in a claim is not counted, and stays.
+    // A file of a claim does not count, and stays.
     await platform.database.query('update files set evidence_of = $2 where id = $1', [files[0], id]);
     files.push(await evidence());
-    // Of the others the oldest gives way.
+    // Of the other files the oldest is removed for the new one.
     files.push(await evidence());
     expect(await kept()).toEqual([files[0], ...files.slice(2)]);
-    // What is sent to nobody is deleted after a day.
+    // A file that is part of no claim or dispute is deleted after a day.
     await platform.database.query("update files set completed_at = completed_at - interval '25 h'");
     await cleanFiles(platform.database, store);
     const left = await platform.database.query<{ id: string }>('select id from files');
@@ -145,7 +145,7 @@ describe.each(ENGINES)('%s', (engine) => {
     await expect(upload(player, 'covers')).rejects.toThrow('not authorized');
     const cover = (id: string) => `/v1/storage/buckets/covers/files/${id}/view?project=egofficial`;
     await anOpenTournament(platform, host, { imgURL: cover(shown) });
-    // Looks like the address of a cover, and names no file.
+    // It looks like the address of a cover, but names no file.
     await anOpenTournament(platform, host, { imgURL: 'https://example.com/covers/files//view/' });
     await age(25);
     const changes: unknown[] = [];

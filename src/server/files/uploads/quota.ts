@@ -13,13 +13,13 @@ import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
 
 export const FILES_PER_USER_MAX = 40;
-/** One for each match of the evenings of a month, and some more for disputes. */
+/** Allows one picture for each match of the evenings of a month, and some more for disputes. */
 const EVIDENCE_PER_USER_MAX = 200;
-/** Evidence for each match that its owner plays, which is part of no claim or dispute yet. */
+/** How many pictures for each match of their owner may be part of no claim or dispute yet. */
 export const UNSENT_PER_MATCH_MAX = 5;
-/** Of tournaments that are shown, past ones included. */
+/** Counts the covers of all tournaments that are shown, past ones included. */
 const COVERS_PER_USER_MAX = 200;
-/** In pages, announcements and promotions of years. */
+/** Allows the pictures in pages, announcements and promotions of several years. */
 const CONTENT_PER_USER_MAX = 1000;
 const LIMITS: ReadonlyMap<string, number> = new Map([
   [COVER_BUCKET_ID, COVERS_PER_USER_MAX],
@@ -32,11 +32,10 @@ const UNSENT_REQUESTS_MAX = 3;
 const FRESH_MINUTES = 10;
 
 /**
- * True for files `f` that are of no use any more: pictures that neither the profile nor a tournament of their owner refers
- * to, covers that no tournament refers to (an admin uploads them for other hosts), evidence that
- * is part of no claim or dispute, evidence of tournaments that ended long ago, and pictures of requests that are none, or that
- * were decided long ago. Pictures of content stay until the
- * operator deletes them, because earlier versions and mails refer to them.
+ * True for files `f` that are of no use any more: pictures to which neither the profile nor a tournament of their owner
+ * refers; covers of no tournament (an admin uploads them for other hosts); evidence that is part of no claim or
+ * dispute, or whose tournament ended long ago; pictures without a request, or whose request was decided long ago.
+ * Pictures of content stay until the operator deletes them, because earlier versions and mails refer to them.
  */
 const IS_UNUSED = `case f.bucket_id when 'evidence' then
     f.evidence_of is null or exists (
@@ -134,8 +133,8 @@ async function refuseUnsentRequests(tx: Transaction, ownerId: string): Promise<v
 }
 
 /**
- * Evidence is about the matches of tournaments in which its owner has an entry. What waits for a claim or dispute gives way
- * to what is newer: of an act that was refused, or of a claim that was replaced, nothing else is left.
+ * Evidence is about the matches of tournaments in which its owner has an entry. Files that wait for a claim or dispute
+ * are removed for newer ones: they may be left over from an act that was refused or a claim that was replaced.
  */
 async function makeRoomForEvidence(tx: Transaction, ownerId: string): Promise<string[]> {
   const [row] = await tx.query<{ matches: number; unsent: number }>(

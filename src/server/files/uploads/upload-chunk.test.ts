@@ -130,7 +130,7 @@ describe.each([
         expect(counts).toEqual([1, 2, 3]);
         await expectWhole(id);
       }),
-      // The order is the database's matter, whatever the store.
+      // Only the database depends on the order, so many orders are tried with one store only.
       { numRuns: store === 'disk' ? 4 : 1 },
     );
   });
@@ -153,7 +153,7 @@ describe.each([
   it('an interrupted assembly is resumed by any repeated chunk', async () => {
     const id = newId();
     for (const number of [1, 2]) await send(id, number);
-    // As left by a process killed after storing the last chunk.
+    // The state that a process leaves which was killed after it stored the last chunk.
     const { database, store } = main();
     const broken: ObjectStore = { ...bind(store), read: () => Promise.reject(new Error('killed')) };
     const start = 2 * UPLOAD_CHUNK_BYTES;
@@ -215,7 +215,7 @@ describe.each([
     expect(await database.query('select * from loose_objects')).toEqual([]);
   });
 
-  // Of these the stores and the number of processes know nothing.
+  // The following rules depend neither on the store nor on the number of processes.
   if (store === 's3') return;
 
   it('a repeated chunk changes nothing; of a complete file it returns the file', async () => {

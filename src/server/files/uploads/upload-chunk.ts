@@ -115,7 +115,7 @@ function storeChunk(
   });
 }
 
-/** @returns false when there is one of that number */
+/** @returns false when the file already has a chunk of that number */
 async function insertChunk(
   tx: Sql,
   file: string,
@@ -169,7 +169,7 @@ async function assemble(
     const parts = await Promise.all(chunks.map((chunk) => store.read(chunk.object_key)));
     picture = await checkUploadedPicture(uploaderOf(viewer, signal), Buffer.concat(parts), file.name);
   } catch (error) {
-    // Completed concurrently, which removed the chunks.
+    // Another run has completed the file and removed the chunks.
     if (error instanceof ObjectMissingError) return false;
     if (error instanceof AppError && error.code === 'fileTypeInvalid') {
       await abandonUploads(database, store, { id: file.id, idleMinutes: 0 });

@@ -1,4 +1,4 @@
-/** Uploads are held in memory while they arrive. More than the 8 that SDKs send in parallel, but bounded. */
+/** Uploads are in memory while they arrive. Their number is bounded, above the 8 that SDKs send in parallel. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { onceOver } from '#server/platform/http/hang-up.ts';

@@ -16,7 +16,7 @@ export type PictureTask =
 
 const decode = (hash: string) => Buffer.from(hash, 'base64');
 
-// One thread, and no cache of operations, because they are seldom repeated.
+// sharp uses one thread, and no cache of operations, because they are seldom repeated.
 sharp.concurrency(1);
 sharp.cache(false);
 

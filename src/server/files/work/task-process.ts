@@ -11,7 +11,7 @@ export interface TaskProcessLimits {
   abandonedTaskMsMax: number;
   /** A process without a task is ended after this time, which frees its memory. */
   idleMsMax: number;
-  /** In bytes. A process with more resident memory after a task is ended. */
+  /** A process that has more resident memory after a task, in bytes, is ended. */
   memoryMax: number;
 }
 

@@ -13,7 +13,7 @@ import type { StaffRole } from '#shared/rules/staff.ts';
 import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
 import { type Reason, reasonText } from './reason.ts';
 
-/** What becomes of a team that ends before it is registered. */
+/** Why a team ends before it is registered. */
 export type TeamEnd = 'dissolved' | 'lapsed' | 'registrationOver' | 'captainOut';
 
 /** The changed field, or the match with another time. */
@@ -22,7 +22,7 @@ export type ChangedRule = { field: EditableField } | { match: string };
 interface Problem {
   kind: ToldKind;
   detail: string | null;
-  /** How long it lasted; null: it has begun. */
+  /** How many seconds it lasted; null: it has begun. */
   seconds: number | null;
 }
 
@@ -31,10 +31,10 @@ interface Team {
   title: string;
 }
 
-/** What a phone needs to accept it. */
+/** What a phone needs to accept an invitation to a team. */
 export interface Invitation {
   team: string;
-  /** What is taken at once; null: nothing. */
+  /** The part of the fee that is taken at once; null: nothing is. */
   part: { fee: number; currency: Currency } | null;
 }
 
@@ -68,7 +68,7 @@ const CALLED_FOR: Record<Exclude<CallReason, 'suspect'>, string> = {
   mateOut: 'a mate is out',
 };
 
-/** What happened to a team, after its name. */
+/** Parts of a sentence, after the name of a team, that say how it ended. */
 export const TEAM_ENDS: Record<TeamEnd, string> = {
   dissolved: 'was dissolved by its captain',
   lapsed: 'has lapsed, because not all players had confirmed in time',
@@ -157,7 +157,7 @@ export const newsEn = {
   }: {
     host: string;
     tournaments: readonly { id: string; title: string }[];
-    /** The reader's last squad. */
+    /** The team that the reader played in last; null or absent: none. */
     again?: { team: string; players: number } | null;
   }) =>
     `${strong(host)}: Registration is open for ${tournaments.map(({ title }) => strong(title)).join(', ')}.${again ? ` Play again with ${strong(again.team)} (${again.players}).` : ''}`,
@@ -228,7 +228,7 @@ export const newsEn = {
   }: MatchPlace & {
     decision: 'accepted' | 'rejected';
     answer: string;
-    /** In which it can be sent to the operator. */
+    /** Minutes left to send the dispute to the operator; 0: it cannot be sent. */
     minutes: number;
   }) =>
     `Your dispute about ${place(match)} was ${decision}: ${escapeHtml(answer)}${minutes > 0 ? ` You can send it to the operator within ${minutes} minutes.` : ''}`,
@@ -241,7 +241,7 @@ export const newsEn = {
     reason,
   }: {
     title: string;
-    /** Null: off the total. */
+    /** Null: the points are taken off the total. */
     match: string | null;
     points: number | null;
     disqualify: boolean;
@@ -255,7 +255,7 @@ export const newsEn = {
     `You are invited to ${strong(title)}. Your code: ${strong(code)}`,
   joinAsked: ({ name, title }: { name: string; title: string }) =>
     `${strong(name)} asks to join ${strong(title)}.`,
-  /** @param news is: accepted as a captain, who makes the team then */
+  /** @param news is: `accepted` for a captain, who still has to make the team */
   requestDecided: ({
     title,
     is,

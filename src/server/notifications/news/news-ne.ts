@@ -22,7 +22,7 @@ const nameRule = (rule: ChangedRule) =>
 const sumOf = (amount: unknown, currency: unknown) =>
   sum({ amount: amount as number, currency: currency as Currency });
 
-/** How values are shown that are no text: the match, a time, a sum, the cause. */
+/** How values that are no texts are shown: the match, a time, a sum, the cause. */
 const SHOWN: Readonly<Record<string, (value: never, data: Data) => unknown>> = {
   match: (match: string | null) => match && strong(matchNameNe(match)),
   reason: (reason: string | Reason | null) =>

@@ -9,7 +9,7 @@ const amount = { amount: 450, currency: 'eg_token' } as const;
 const prize = { ...amount, rank: 3, title };
 const match = { match: 'Match & <u>', title };
 
-/** One of each. */
+/** One news of each kind. */
 const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   welcome: { name: '<Asha>' },
   teamInvited: team,
@@ -85,7 +85,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   webhookOff: { host: 'hooks.example', hours: 24 },
 };
 
-/** What each of them has to say, in any language. */
+/** The values that the text of each news must contain, in any language. */
 const SAID = ['title', 'team', 'username', 'match', 'name', 'answer', 'amount', 'rank', 'minutes', 'count'];
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -9,7 +9,7 @@ const ELAPSED_MS_MAX = 8000;
 
 export interface PushAnswer {
   status: number;
-  /** When it wants to be asked again. */
+  /** After how many seconds the service wants to be asked again; null: it does not say. */
   retryAfterSeconds: number | null;
 }
 
@@ -19,7 +19,7 @@ export async function postPush(
   config: Pick<Config, 'isCopy' | 'pushServices'>,
 ): Promise<PushAnswer> {
   const url = new URL(endpoint);
-  // Asked again: what the operator names may have changed since the subscription was registered.
+  // Checked again: the services that the operator names may have changed since the subscription was registered.
   const service = serviceOf(url, config.pushServices);
   if (!service) throw new AddressRefusedError('no push service');
   const answer = await askPublicly(config, url, {
@@ -34,7 +34,7 @@ export async function postPush(
   return { status: statusCode, retryAfterSeconds: readRetryAfter(told['retry-after']) };
 }
 
-/** Seconds, or a date. */
+/** Reads a header that holds seconds or a date. @returns seconds from now */
 function readRetryAfter(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

@@ -8,7 +8,7 @@ export interface PushKey {
   privateKey: string;
 }
 
-/** In the form that browsers take, base64url. Made by the first process that asks. */
+/** The key pair in base64url, as browsers take it. The first process that asks for it makes it. */
 export class PushKeys {
   readonly #secret: ServerSecret;
 
@@ -17,7 +17,7 @@ export class PushKeys {
   }
 
   async read(): Promise<PushKey> {
-    // Random bytes are a private key of the curve, all but one in four billion.
+    // Of four billion random values all but one are a private key of the curve.
     const privateKey = Buffer.from(await this.#secret());
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(privateKey);

@@ -8,7 +8,7 @@ declare module '#server/platform/database/database.ts' {
 }
 
 interface Push {
-  /** Null: until the instant that the notification names. */
+  /** For how many seconds it is news; null: until the instant that the notification names. */
   seconds: number | null;
   urgency: 'normal' | 'high';
 }

@@ -1,4 +1,4 @@
-/** What a phone is told (RFC 8030, 8291 and 8292 by `web-push`). */
+/** Makes the messages to phones (RFC 8030, 8291 and 8292, by `web-push`). */
 import { createHash } from 'node:crypto';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Config } from '#server/platform/config.ts';
@@ -15,11 +15,11 @@ import type { DuePush } from './push-outbox.ts';
 /** A record holds 4 kB, and a character may take four bytes. */
 const TITLE_MAX_LENGTH = 120;
 const BODY_MAX_LENGTH = 600;
-/** A first attempt that comes at once tells the whole time. */
+/** A first attempt within this time gives the message its whole life, not what is left of it. */
 const AT_ONCE_S = 10;
 const TOPIC_LENGTH = 32;
 
-/** What the buttons of a message say. */
+/** The texts on the button of a message. */
 const WORDS: Record<Language, { join: (sum: string) => string; joined: string }> = {
   en: { join: (sum) => `Join${sum && ` for ${sum}`}`, joined: 'You are in the team.' },
   ne: { join: (sum) => `${sum && `${sum} मा `}खेल्ने`, joined: 'तपाईं टिममा हुनुहुन्छ।' },
@@ -31,10 +31,10 @@ export interface PushPayload {
   body: string;
   /** A path of the site, in the language. */
   url: string;
-  /** Of the tournament and the kind: a newer message replaces an older one. */
+  /** Names the tournament and the kind: a newer message replaces an older one with the same tag. */
   tag: string;
   lang: string;
-  /** The call of the one button; what is paid stands on it. */
+  /** The call that the button makes; the button names what is paid. */
   act?: { says: string; done: string; account: string; path: string; body: Partial<AgreedFee> };
 }
 
@@ -79,7 +79,7 @@ export function pushRequest(
   );
 }
 
-/** Whom a push service may ask about our messages. */
+/** The address at which a push service may ask about our messages. */
 function contact({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

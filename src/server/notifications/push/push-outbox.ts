@@ -9,20 +9,20 @@ export interface DuePush {
   notification_id: string;
   target_id: string;
   attempts: number;
-  /** How long it was news when it was made, and still is. */
+  /** For how many seconds the message was news when it was made, and for how many it still is. */
   seconds: number;
   seconds_left: number;
-  /** False: its reader has seen it on the site, has switched its kind off, or is gone. */
+  /** False: its reader has seen it on the site or has switched its kind off, or the account or session has ended. */
   is_wanted: boolean;
   kind: NotificationKind;
   message: string;
   message_ne: string | null;
-  /** Of what it is about. */
+  /** The title of the tournament that the message is about; null: it is about none. */
   title: string | null;
   title_ne: string | null;
   target_link: string | null;
   account: string;
-  /** Where it invites to a team. */
+  /** The team that the message invites to; null: none. */
   invitation: Invitation | null;
   language: string | null;
   digits: string | null;
@@ -33,9 +33,9 @@ export interface DuePush {
 }
 
 /**
- * Claims due messages for this process. No other process sends them until the claim expires, which is when this one has
- * died.
- * @param busy hosts that are not posted to now
+ * Claims due messages for this process. No other process sends them until the claim expires, which happens only if this
+ * process has died.
+ * @param busy hosts to which nothing is posted now
  */
 export function claimPushes(
   sql: Sql,
@@ -68,7 +68,7 @@ export function claimPushes(
 
 type Key = Pick<DuePush, 'notification_id' | 'target_id'>;
 
-/** Forgets a message that was sent, or never will be. */
+/** Removes a message that was sent, or that never will be. */
 export async function dropPush(sql: Sql, { notification_id, target_id }: Key): Promise<void> {
   await sql.query('delete from push_outbox where notification_id = $1 and target_id = $2', [
     notification_id,

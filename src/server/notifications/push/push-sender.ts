@@ -15,10 +15,10 @@ import {
   secondsUntilPush,
 } from './push-outbox.ts';
 
-/** Messages that are sent at a time, and of them to one host: a service that hangs does not hold up the others. */
+/** How many messages are sent at a time, and how many to one host: a slow service does not hold up the others. */
 const AT_ONCE = 60;
 const AT_ONCE_TO_HOST = 20;
-/** Longer than any attempt. */
+/** Lasts longer than any attempt. */
 const CLAIM_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 120;
 
@@ -70,7 +70,7 @@ async function sendPush({ database, config, pushKeys }: Parts, push: DuePush): P
     const pause = pauseAfter(push.attempts, LONGEST_PAUSE_SECONDS);
     return postponePush(database, push, Math.max(pause, retryAfterSeconds ?? 0));
   }
-  // What only its reader has ended is nothing for the operator.
+  // If only its reader has ended the subscription, the operator need not know.
   if (status >= 300 && status !== 404 && status !== 410)
     throw new Error(`The push service ${push.host} answered ${status}.`);
 }

@@ -1,4 +1,4 @@
-/** Where accounts take push messages: browsers, each known by its subscription. */
+/** The targets of push messages: the browsers of accounts, each known by its subscription. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,7 +6,7 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { readSubscription, type Subscription } from './subscription.ts';
 
-/** Of an account; the oldest go. */
+/** How many targets an account may have; for a new one the oldest is removed. */
 const TARGETS_MAX = 20;
 
 export interface PushTarget {
@@ -19,7 +19,7 @@ export interface PushTarget {
 
 const COLUMNS = 'id, account_id, identifier, created_at, updated_at';
 
-/** The Target model of the dialect. */
+/** A target in the form of the model that clients know. */
 export function wireTarget({ id, account_id, identifier, created_at, updated_at }: PushTarget) {
   return {
     $id: id,
@@ -44,7 +44,7 @@ export function listPushTargets(sql: Sql, accountId: string): Promise<PushTarget
   );
 }
 
-/** Which of some accounts get push messages. */
+/** The accounts, of those given, that get push messages. */
 export async function hasPushTarget(sql: Sql, accounts: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql.query<{ account_id: string }>(
     'select distinct account_id from push_targets where account_id = any($1::text[])',
@@ -95,7 +95,7 @@ export async function updatePushTarget(
        where id = $1 and account_id = $2 returning ${COLUMNS}`,
       [id, accountId, identifier, ...partsOf(subscription)],
     );
-    // Nothing has left another target then either.
+    // The error undoes the transaction, so the subscription also stays with the target that had it.
     if (!target) throw new AppError('targetNotFound');
     tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
     return target;
@@ -118,7 +118,7 @@ export async function deletePushTarget(
   });
 }
 
-/** A browser's subscription belongs to its present user. Registrations of it take turns. */
+/** Removes other targets of a subscription: a browser belongs to its present user. Registrations of it take turns. */
 async function leaveOthers(tx: Transaction, { endpoint }: Subscription, except: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))", [endpoint]);
   const left = await tx.query<{ account_id: string }>(

@@ -1,4 +1,4 @@
-/** What phones are told, read as their browsers read it. */
+/** The messages that phones get, decrypted as their browsers do it. */
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
@@ -50,7 +50,7 @@ const startSender = () => {
   return sender;
 };
 const waiting = async () => (await platform.database.query('select from push_outbox')).length;
-/** Sends all that is due. */
+/** Sends all messages that are due. */
 async function send() {
   const sender = startSender();
   await eventually(async () => expect(await waiting()).toBe(0));
@@ -153,7 +153,7 @@ describe('a subscription', () => {
     const url = `/v1/account/targets/${taken.json.$id}/push`;
     expect((await taken.client.call('DELETE', url, {})).status).toBe(204);
     expect(await targetsOf(taken.client)).toEqual([]);
-    // With the session.
+    // A target ends with its session.
     expect((await register(first, browser)).status).toBe(201);
     expect(await targetsOf(client)).toHaveLength(1);
     const sessions = (await client.call('GET', '/v1/account/sessions')).json.sessions;
@@ -264,7 +264,7 @@ it('a message is encrypted, signed, in the language of its reader, and tells no 
     sub: expect.stringMatching(/^(mailto|https):/),
   });
 
-  // A newer one takes its place.
+  // A newer message replaces it.
   await editMatch(platform, host, { id: match?.id ?? '', data: { entryDetails: entry('8') } });
   await send();
   const [first, second] = browsers[0].messages;
@@ -369,7 +369,7 @@ it('reminds of a check-in when it opens and before it closes, until it closes', 
     people[0].id,
   ]);
   await closesIn(5);
-  // As when the instant is the one that was told of.
+  // From now on this end of check-in counts as the one that players were told.
   await platform.database.query('update tournaments set told_check_in = check_in_closes_at where id = $1', [
     id,
   ]);
@@ -386,7 +386,7 @@ it('reminds of a check-in when it opens and before it closes, until it closes', 
   expect(Number(opened?.headers.ttl)).toBeGreaterThan(2000);
   expect(Number(opened?.headers.ttl)).toBeLessThanOrEqual(2400);
   expect(Number(ends?.headers.ttl)).toBeLessThanOrEqual(300);
-  // Whoever has no phone here is told nothing.
+  // A player without a phone is told nothing.
   const told = await platform.database.query("select from notifications where kind = 'reminder'");
   expect(told).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { type NamedService, serviceOf } from '#server/platform/http/push-service
 import { parseJson } from '#shared/json-fields.ts';
 
 const IDENTIFIER_MAX_LENGTH = 4096;
-/** An index holds no more. */
+/** The index on the column takes no longer value. */
 const ENDPOINT_MAX_LENGTH = 2000;
 const CURVE = 'prime256v1';
 const AUTH_BYTES = 16;
@@ -18,7 +18,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** With or without padding, and in either alphabet: clients differ. */
+/** Base64 with or without padding, in either alphabet: clients differ. */
 const bytes = z
   .string()
   .max(200)

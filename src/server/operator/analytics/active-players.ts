@@ -3,8 +3,8 @@ import type { DatedQuestion } from './period.ts';
 import { OF_ASKED, PLAYERS, SEATS, seatParams } from './seat-figures.ts';
 
 /**
- * How many people took a seat, themselves or in a team, each counted once a day and once in all. Players of open days are
- * looked up one by one: for `not exists`, the database reads the players of the whole period.
+ * How many people took a seat, alone or in a team: each counts once a day, and once in the total. Players of open days
+ * are looked up one by one, because for `not exists` the database reads the players of the whole period.
  */
 export async function readActive(
   sql: Sql,

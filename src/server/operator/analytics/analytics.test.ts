@@ -1,4 +1,4 @@
-/** Figures of facts that are made here, on days that are set here. */
+/** The figures of facts that this file makes, on days that it sets. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeCheckIn } from '#server/tournaments/seats/check-in.ts';
@@ -33,7 +33,7 @@ describe('analytics', () => {
     for (const player of [a, b, c]) await participation.join(paid, player);
     await participation.exit(paid, c);
     await participation.join(free, a);
-    // A Sunday; in Nepal its last minute.
+    // The last minute in Nepal of a Sunday.
     await happened('2026-03-01T18:14:30Z');
     await participation.join(free, d);
     const checkIn = JSON.stringify({ opens: 60, closes: 15 });
@@ -58,7 +58,7 @@ describe('analytics', () => {
   });
   afterAll(() => platform.finish());
 
-  /** Sets the instant of all that has happened since the last call. */
+  /** Sets the instant of everything that has happened since the last call. */
   async function happened(instant: string): Promise<void> {
     await platform.database.transaction(async (tx) => {
       await tx.query('alter table ledger_transfers disable trigger user');
@@ -94,7 +94,7 @@ describe('analytics', () => {
       fillRate: 4 / 6,
       fees: tokens(100),
       prizes: tokens(500),
-      // 400 granted, prize pools of 600, 10 and 10, of which 100 came back.
+      // 400 were granted; of prize pools of 600, 10 and 10, 100 came back.
       supply: tokens(920),
       retention: [{ week: '2026-02-23', signUps: 6, active: [3, 0, 2] }],
     });

@@ -1,4 +1,4 @@
-/** Figures are the same whichever of their days are summed up, and whatever happens on those days afterwards. */
+/** Figures are the same whichever days are summed up, and whatever happens on those days afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
@@ -12,17 +12,17 @@ import { readAnalytics } from './read-analytics.ts';
 const DAYS = 24;
 const DAY_MS = 24 * 3_600_000;
 const today = dayOf(new Date());
-/** A day so many days ago. */
+/** The day that lies so many days before today. */
 const ago = (days: number) => dayOf(new Date(boundsOf(today)[0].getTime() - days * DAY_MS));
 
-/** SQL for a number from 0 to below the limit, which follows from a text. */
+/** SQL for a number from 0 to below the limit that depends only on a text, so that it is the same each time. */
 const chosen = (text: string, limit: number) => `(abs(hashtext(${text})::bigint) % ${limit})`;
-/** SQL for an instant of the last days, later than that. */
+/** SQL for an instant between another one and now. */
 const someTime = (text: string, after: string) =>
   `${after} + (now() - (${after})) * ${chosen(`${text} || 'time'`, 10_000)} / 10000`;
 
 const BEGIN = `(now() - interval '${DAYS} days')`;
-/** Chosen by chance, but the same each time: everything the figures are made of. */
+/** Rows of everything that figures are made from, chosen by chance, but the same each time. */
 const FACTS = [
   `insert into accounts (id, email, name, created_at)
    select 'p' || n, 'p' || n || '@example.com', 'Player', ${someTime("'p' || n", BEGIN)} from generate_series(1, 60) n`,
@@ -72,7 +72,7 @@ const QUESTIONS: readonly Question[] = [
   question(1, 0, { game: 'pubg' }),
 ];
 
-/** What hosts paid and collected of all time, from all lines, and what they hold. */
+/** What hosts paid and collected in all, and what they hold, read from all transfers and accounts. */
 const PLAIN_HOSTS = `
   select host, currency, sum(promised)::bigint as promised, sum(paid)::bigint as paid, sum(collected)::bigint as collected
   from (
@@ -91,7 +91,7 @@ async function answers(sql: Sql, questions = QUESTIONS): Promise<Analytics[]> {
   return all;
 }
 
-/** What is told when no day is summed up. */
+/** The figures as they are when no day is summed up. */
 async function answersFromEvents(database: Database, questions = QUESTIONS): Promise<Analytics[]> {
   const nothingKept = new Error('rolled back');
   let all: Analytics[] = [];
@@ -104,7 +104,7 @@ async function answersFromEvents(database: Database, questions = QUESTIONS): Pro
   return all;
 }
 
-// On a database server, since only there writers wait for each other.
+// Only on a database server do writers wait for each other.
 describe('figures of days that are summed up', () => {
   let database: Database;
   beforeAll(async () => {

@@ -7,18 +7,18 @@ import { firstFlowAt, sumUpFlows } from '#server/wallet/ledger/flows-by-day.ts';
 import { boundsOf, dayOf, mondaySql } from './period.ts';
 import { PLAYERS, SEATS } from './seat-figures.ts';
 
-/** Also in the function `reopen_day`, by which every transaction that changes a day which is over holds it. */
+/** The function `reopen_day` has the same key: every transaction that changes a day which is over holds this lock. */
 const LOCK_KEY = 725_061;
 const EVERY_MS = 5 * 60_000;
-/** After the start, which is busy enough. */
+/** The first look waits this long, because a server that starts is busy enough. */
 const FIRST_AFTER_MS = 30_000;
 const JITTER_MS = 10_000;
-/** For transactions to end: between two looks, and in all. */
+/** How long transactions may take to end: the time between two looks, and the time in all. */
 const WAIT_MS = 200;
 const WAIT_MAX_MS = 30_000;
 const PLAYERS_EACH = 200;
 
-/** The last day that is summed up, with all before it; `-infinity`: none. */
+/** The last day that is summed up, as are all days before it; `-infinity`: none is. */
 export async function readClosedUntil(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ until: string }>('select until::text as until from closed_days');
   return row?.until ?? NO_DAY;
@@ -36,8 +36,8 @@ export function startClosingDays(database: Database, report: (error: unknown) =>
 }
 
 /**
- * Sums up the days that are over and are not yet, until the signal is aborted. Each transaction is short, because the
- * embedded database has one connection, which others wait for.
+ * Sums up the days that are over but not summed up yet, until the signal is aborted. Each transaction is short, because
+ * the embedded database has one connection, which others wait for.
  */
 export async function closeDays(
   database: Pick<Database, 'query' | 'transaction'>,
@@ -55,8 +55,8 @@ export async function closeDays(
 }
 
 /**
- * Waits for all transactions that have written anything by now: some may have written of a day while it was not over yet.
- * @returns false when some take longer than the wait
+ * Waits for all transactions that have written by now: some may have written for a day while it was not over yet.
+ * @returns false when some of them take too long
  */
 async function writersEnded(sql: Sql, signal?: AbortSignal): Promise<boolean> {
   const [mark] = await sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
@@ -72,8 +72,8 @@ async function writersEnded(sql: Sql, signal?: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Does the next piece of the work, in any server. The first piece of a day sums up all but players, later ones some
- * players each, and the last one closes the day. When the day changes meanwhile, it begins again.
+ * Does the next piece of the work, on any server. The first piece of a day sums up all but players, later pieces some
+ * players each, and the last one closes the day. If the day changes meanwhile, the work on it begins again.
  * @returns false when no day is left
  */
 async function sumUpPiece(tx: Sql, last: string, playersEach: number): Promise<boolean> {
@@ -112,7 +112,7 @@ const TABLES = [
   'daily_cohorts',
 ];
 
-/** What needs no more than the events of the day. */
+/** Sums up what needs no more than the events of the day. */
 async function beginDay(tx: Sql, day: string): Promise<void> {
   const bounds = boundsOf(day);
   for (const table of TABLES) await tx.query(`delete from ${table} where day = $1`, [day]);
@@ -129,13 +129,13 @@ async function beginDay(tx: Sql, day: string): Promise<void> {
   );
 }
 
-/** The ids of the next players of the day, behind $3, in their order, which is the same on every server. */
+/** The ids of the day's next players after $3, in an order that is the same on every server. */
 const NEXT_PLAYERS = `with ${SEATS}, ${PLAYERS} select distinct user_id collate "C" as user_id from players
   where user_id collate "C" > $3 order by 1 limit $4::int`;
 
 /**
- * The players $2 of the day $1, each once for all games and hosts, for each game, each host, and each of both; with the
- * last day before it on which they were that, and that of their registration.
+ * The players $2 of the day $1: each once in all, once for each game, each host, and each pair of both; with the last
+ * day before on which that was so, and with the day of their registration.
  */
 const APPEARANCES = `of_day as (
     select user_id, coalesce(game_id, '') as game_id, coalesce(host, '') as host from daily_players

@@ -22,7 +22,7 @@ export function periodOf(first: string | null, last: string | null): Period {
   return { from, to };
 }
 
-/** Every day of a period, at most one more than can be asked for. */
+/** Every day of a period, at most one day more than a question may have. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let at = startOf(from).getTime(); at <= startOf(to).getTime(); at += DAY_MS) {
@@ -31,7 +31,7 @@ export function daysOf({ from, to }: Period): string[] {
   return days;
 }
 
-/** The first instant of a day, and that of the next one. */
+/** The first instant of a day, and the first instant of the next day. */
 export function boundsOf(day: string): [Date, Date] {
   const start = startOf(day);
   return [start, new Date(start.getTime() + DAY_MS)];
@@ -47,13 +47,13 @@ export function spanOf({ from, to }: Period, until: string): DaySpan {
   };
 }
 
-/** All days up to the last one of a period. */
+/** The span from the first day ever to the last day of a period. */
 export function spanUpTo({ to }: Period, until: string): DaySpan {
   const openFrom = until === NO_DAY ? NO_DAY : boundsOf(until)[1];
   return { ...spanOf({ from: to, to }, until), from: NO_DAY, openFrom };
 }
 
-/** SQL for the Monday of the week of a date; the first day of the calendar was one. */
+/** SQL for the Monday of the week of a date; 0001-01-01 was a Monday. */
 export function mondaySql(date: string): string {
   return `(${date} - (${date} - date '0001-01-01') % 7)`;
 }
@@ -70,12 +70,12 @@ function startOf(day: string): Date {
 
 export interface Question {
   period: Period;
-  /** Null: all. */
+  /** The id of the game, and of the host; null: all. */
   game: string | null;
   host: string | null;
 }
 
-/** The same, with which of its days are summed up. */
+/** A question, with the days that are summed up already and those that are still open. */
 export interface DatedQuestion extends Question {
   span: DaySpan;
 }

@@ -15,7 +15,7 @@ import { readFill, readSeats, type SeatCount } from './seat-figures.ts';
 import { readSignUps } from './sign-ups.ts';
 
 /**
- * Reads several statements, which must see one snapshot.
+ * Reads the figures with several statements, which must see one snapshot.
  * @param question host: an id or a username
  * @throws AppError ruleViolated: userAmbiguous
  */

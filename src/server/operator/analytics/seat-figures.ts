@@ -4,12 +4,12 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { DatedQuestion } from './period.ts';
 import { boundsOf } from './period.ts';
 
-/** The events `seats` from the instant $1 on, before $2. */
+/** SQL: the events of seats, `seats`, from the instant $1 on and before $2. */
 export const SEATS = `seats as (
     select nepal_day(at) as day, kind, game_id, host, user_id, team_id from seat_events where at >= $1 and at < $2
   )`;
 
-/** Who took these seats: `players`. Of a team everyone who is confirmed in it. */
+/** SQL: the people who took these seats, `players`; for a team everyone who is confirmed in it. */
 export const PLAYERS = `players as (
     select day, game_id, host, user_id from seats where kind = 'join' and team_id is null
     union all
@@ -23,10 +23,10 @@ export function seatParams({ span, game, host }: DatedQuestion): unknown[] {
   return [span.openFrom, span.openBefore, span.from, span.closedTo, game, host];
 }
 
-/** Whether a row is of the game $5 and the host $6; null: all. */
+/** SQL: whether a row is of the game $5 and of the host $6; null stands for all. */
 export const OF_ASKED = '($5::text is null or game_id = $5) and ($6::text is null or host = $6)';
 
-/** Seats of all days by what happened to them, `counted`. */
+/** SQL: how many seats were taken or given up on each day, `counted`, for open and closed days. */
 export const COUNTED = `${SEATS}, counted as (
     select day, kind, host, count from daily_seats where day between $3 and $4 and ${OF_ASKED}
     union all
@@ -39,7 +39,7 @@ export interface SeatCount {
   count: number;
 }
 
-/** Seats by what happened to them; of a team it is one. */
+/** How many seats were taken and given up on each day; a team counts as one. */
 export function readSeats(sql: Sql, question: DatedQuestion): Promise<SeatCount[]> {
   return sql.query<SeatCount>(
     `with ${COUNTED} select to_char(day, 'YYYY-MM-DD') as day, kind, sum(count) as count from counted group by 1, 2`,
@@ -47,10 +47,10 @@ export function readSeats(sql: Sql, question: DatedQuestion): Promise<SeatCount[
   );
 }
 
-/** SQL for when a tournament `t` started; for those from before that was noted, when it was to start. */
+/** SQL for when a tournament `t` started. Older rows do not have it; for them it is when the start was planned. */
 export const STARTED = `coalesce(t.started_at, case when t.status in ('Ongoing', 'Finished') then t.start_date end)`;
 
-/** Seats that were taken, and that there were, in the tournaments that started on a day. */
+/** How many seats were taken, and how many there were, in the tournaments that started on a day. */
 export function readFill(
   sql: Sql,
   { period, game, host }: DatedQuestion,

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { DatedQuestion } from './period.ts';
 
-/** Accounts by day, `sign_ups`: open days are from $1 to before $2, closed ones from $3 to $4. */
+/** SQL: new accounts by day, `sign_ups`. Open days are from $1 to before $2, closed days from $3 to $4. */
 export const SIGN_UPS = `sign_ups as (
     select day, count from daily_sign_ups where day between $3 and $4
     union all

@@ -10,7 +10,7 @@ import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
 import { referenceKey } from '#shared/texts/reference.ts';
 import { isReferenceUsed } from './token-request.ts';
 
-/** Of one account that wait at once. */
+/** How many requests of one account may wait at once. */
 const WAITING_MAX = 3;
 
 /**
@@ -24,7 +24,7 @@ export async function askForTokens(
   { currency, amount, note, reference, file }: TokenRequestInput,
 ): Promise<string> {
   return database.transaction(async (tx) => {
-    // One after another of an account.
+    // Requests of one account are made one after another.
     await tx.query('select 1 from accounts where id = $1 for no key update', [viewer.id]);
     const waiting = await countOf(tx, `token_requests where account_id = $1 and state = 'asked'`, [
       viewer.id,

@@ -58,7 +58,7 @@ export async function decideRequest(
       });
     });
   } catch (error) {
-    // Two requests with one reference, granted at the same time.
+    // Two requests with the same reference were granted at the same time.
     if (sqlState(error) === '23505' && violatedConstraint(error) === 'token_requests_granted_reference') {
       throw refusal('ruleViolated', 'referenceUsed');
     }

@@ -9,7 +9,7 @@ const COLUMNS = `r.id as "$id", ${wireInstantSql('r.created_at')} as at, r.accou
   r.amount, r.note, r.reference, r.file_id as file, r.state, r.granted, r.reason, r.decided_by as "decidedBy",
   ${wireInstantSql('r.decided_at')} as "decidedAt"`;
 
-/** What the operator sees beside a request. */
+/** SQL: what the operator sees of the account beside its request. */
 const PERSON = `json_build_object(
   'registeredAt', ${wireInstantSql('a.created_at')},
   'networks', (select count(distinct network) from sessions where account_id = a.id and expires_at > now()),
@@ -21,16 +21,16 @@ const PERSON = `json_build_object(
 const FROM =
   'token_requests r join accounts a on a.id = r.account_id left join user_details u on u.id = r.account_id';
 
-/** Where a request stands in the list; an index has it. */
+/** SQL: where a request stands in the list; an index has the same expression. */
 const PLACE = `case when r.state = 'asked' then r.sequence else 9000000000000000 - r.sequence end`;
 
-/** Of whom the requests are read; null: of everybody, as the operator. */
+/** The account whose requests are read; null: those of everybody, for the operator. */
 type Of = string | null;
 
 const columnsFor = (of: Of) =>
   of === null ? `${COLUMNS}, ${PERSON}, ${seenBeforeSql('r.file_id', 'null')} as "seenBefore"` : COLUMNS;
 
-/** Those that wait first, the oldest first; then the others, the latest first. */
+/** Lists waiting requests first, the oldest before others; then decided ones, the latest before others. */
 export async function listRequests(
   sql: Sql,
   of: Of,

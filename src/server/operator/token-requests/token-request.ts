@@ -23,7 +23,7 @@ export async function lockRequest(tx: Transaction, id: string): Promise<TokenReq
   return row;
 }
 
-/** Whether a reference was granted once, by whomever it was told. */
+/** Whether a request with this reference was granted before, whoever sent it. */
 export async function isReferenceUsed(sql: Sql, key: string | null): Promise<boolean> {
   if (key === null) return false;
   const used = await sql.query(

@@ -1,4 +1,4 @@
-/** Requests for tokens: who asks, sees, withdraws and decides them; references and pictures; two admins at once. */
+/** Requests for tokens: who sends, sees, withdraws and decides them; references and pictures; two admins at once. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COMPARED_MAX, compareWaiting, forgetPictureUses } from '#server/files/pictures/seen-pictures.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';

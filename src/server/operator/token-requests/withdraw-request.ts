@@ -9,8 +9,8 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { lockRequest } from './token-request.ts';
 
 /**
- * Withdraws an own request while it is asked; its picture goes with it.
- * @throws AppError documentNotFound also for those of others, ruleViolated: requestDecided
+ * Withdraws a request of one's own while it waits; its picture is removed, too.
+ * @throws AppError documentNotFound also for requests of others, ruleViolated: requestDecided
  */
 export async function withdrawRequest(
   { database, objectStore }: Platform & { objectStore: ObjectStore },

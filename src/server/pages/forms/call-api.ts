@@ -5,19 +5,19 @@ import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /v1. */
+  /** The path below /v1. */
   path: string;
   body?: Readonly<Record<string, unknown>> | FormData;
 }
 
 export interface ApiAnswer {
   status: number;
-  /** Empty where there is none. */
+  /** Empty if the answer has no body. */
   body: Readonly<Record<string, unknown>>;
   cookies: string[];
 }
 
-/** What tells where a request came from. Whose it is, its cookies alone say. */
+/** The headers that tell where a request came from. Only the cookies tell whose it is. */
 const KEPT_HEADERS = [
   'host',
   'cookie',
@@ -28,7 +28,7 @@ const KEPT_HEADERS = [
   'x-forwarded-proto',
 ];
 
-/** Where a request came from: a call that is made in its place says the same. */
+/** Tells where a request came from, so that a call in its place tells the same. */
 export function callerOf({ headers, socket }: FastifyRequest) {
   const kept = KEPT_HEADERS.flatMap((name) => {
     const value = headers[name];

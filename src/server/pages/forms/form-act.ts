@@ -1,4 +1,4 @@
-/** What a form of the site is: the call below /v1 that it stands for, and where it leads. */
+/** The type of a form of the site: the call below /v1 that it stands for, and where it leads. */
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
@@ -7,14 +7,14 @@ import type { ApiAnswer, ApiCall } from './call-api.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a form is made from. */
+/** What a form has sent, and the means to make its call. */
 export interface Sent {
   fields: Fields;
   /** The part of the path that names what the form is about. */
   id: string;
-  /** Whose session sends it; null: nobody's. */
+  /** The account whose session sends it; null: a visitor. */
   me: { id: string; name: string; email: string } | null;
-  /** That of the address it is sent to. */
+  /** The language of the address to which the form was sent. */
   language: Language;
   /** Public scheme and host of the site. */
   origin: string;
@@ -28,7 +28,7 @@ export interface Sent {
   upload: (bucketId: string) => Promise<string | null>;
 }
 
-/** A call on the way to that of the form was refused. */
+/** A call that had to be made before that of the form was refused. */
 export class RefusedCall extends Error {
   readonly answer: ApiAnswer;
 
@@ -39,22 +39,22 @@ export class RefusedCall extends Error {
 }
 
 export interface FormAct {
-  /** Below the site, or below it in a language. */
+  /** The path that the form is sent to, with or without a language before it. */
   path: string;
   /** The page with the form. */
   page: (sent: Pick<Sent, 'id' | 'fields'>) => string;
   /** Visitors are sent to the login, and back after it. */
   isForMembers?: boolean;
-  /** Whether its answer holds a session, which is not kept for long. */
+  /** Whether the answer holds a session; such an answer is not stored for long. */
   opensSession?: boolean;
   /** Whether a picture may come with it. */
   hasFile?: boolean;
   call: (sent: Sent) => ApiCall | Promise<ApiCall>;
-  /** Says a refusal of the call in another way than it does itself; null: it does not. */
+  /** Words a refusal of the call in another way; null: the words of the call stay. */
   reword?: (answer: ApiAnswer, fields: Fields) => PlainMessageKey | null;
-  /** Where it leads to, unless the form says where. */
+  /** The page that the act leads to, unless the form names one. */
   next: (sent: Sent) => string;
-  /** Whether the form may say where it leads to. */
+  /** Whether the form may name the page that it leads to. */
   isLedBack?: boolean;
   done?: DoneKey;
 }

@@ -16,7 +16,7 @@ import {
 import { PROFILE_ACTS } from './profile-acts.ts';
 import { TOURNAMENT_ACTS } from './tournament-acts.ts';
 
-/** Never sent back to where they were typed. */
+/** Fields that are never sent back to the form. */
 export const SECRETS = new Set(['password', 'oldPassword', 'confirm_password', 'once']);
 
 function credentials(fields: Fields) {
@@ -47,7 +47,7 @@ export const FORM_ACTS: readonly FormAct[] = [
     path: '/login',
     page: () => '/login',
     call: ({ fields }) => fillCall('POST /account/sessions/email', credentials(fields)),
-    // Credentials that cannot be anybody's are wrong like others.
+    // Credentials that can be nobody's are refused like wrong ones.
     reword: ({ status }, fields) =>
       status === 400 ? (firstRefusal(login, credentials(fields)) ?? 'loginFailed') : null,
     next: () => '/profile',
@@ -92,7 +92,7 @@ export const FORM_ACTS: readonly FormAct[] = [
       return `/pass-recovery?${new URLSearchParams({ userId, secret })}`;
     },
     call: ({ fields }) => fillCall('PUT /account/recovery', newPassword(fields)),
-    // A link without its parts is invalid like others.
+    // A link that lacks a part is refused like an invalid one.
     reword: ({ status }, fields) =>
       status === 400 ? firstRefusal(passwordReset, newPassword(fields)) : null,
     next: () => '/login',

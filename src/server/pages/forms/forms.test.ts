@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody with a browser. */
+/** A browser of one person, with its cookies. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -335,7 +335,7 @@ describe('forms without a script', () => {
     const text = 'The second place was mine. '.repeat(80);
     const SECRET = 'playwinshine';
     for (const { path: route, isForMembers, hasFile } of FORM_ACTS) {
-      // Nothing is typed to leave, and the last two are about what there is not here.
+      // Logout has nothing that was typed, and the last two need things that this test does not have.
       if (!isForMembers || /^\/(?:logout|h\/|profile\/identities)/.test(route)) continue;
       const late = new Browser();
       const action = route.replace(':id', id);
@@ -397,7 +397,7 @@ describe('acts of a player without a script', () => {
     await act(browser, '/notifications/settings', shown, '/notifications');
     const prefs = async () => (await browser.api('GET', '/account')).json().prefs;
     expect(await prefs()).toEqual({ digits: 'deva', notificationsOff: ['start'], mailsOff: ['room'] });
-    // What the form does not show, and mails of a kind that is off, stay as they are.
+    // Kinds that the form does not show, and mails of a kind that is off, stay as they are.
     await act(browser, '/notifications/settings', { kinds: 'abort' }, '/notifications');
     await act(browser, '/notifications/settings', { kinds: 'abort', 'on-abort': 'on' }, '/notifications');
     expect(await prefs()).toEqual({ digits: 'deva', notificationsOff: ['start'], mailsOff: ['room'] });
@@ -599,7 +599,7 @@ describe('acts of a player without a script', () => {
     const claims = '/databases/main/collections/claims/documents';
     const [kept] = (await browser.api('GET', claims)).json().documents;
     expect(kept).toMatchObject({ matchID: open, placement: 2, kills: 3 });
-    // The picture that was sent before.
+    // The claim keeps the picture that was sent before.
     await act(browser, `/t/${id}/claim`, { ...claim, kills: '4', file: kept.file }, tab);
     await withResults(platform, host, { match, places: players.map((player, index) => [player, 1 - index]) });
     const pictures = () => count(`files where owner_id = $1`, [me.id]);
@@ -760,7 +760,7 @@ describe('a form that is sent twice', () => {
     browser.cookies.clear();
     for (const [name, value] of before) browser.cookies.set(name, value);
     const again = await browser.post('/login', fields);
-    // A browser that was too fast to keep the first answer has the session all the same.
+    // A browser that did not get the first answer has the session all the same.
     expect(again.cookies).toEqual(loggedIn.cookies);
     expect(await count('sessions')).toBeGreaterThan(0);
     expect((await browser.api('GET', '/account/sessions')).json().total).toBe(1);

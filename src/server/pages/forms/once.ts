@@ -1,6 +1,6 @@
 /**
- * The hidden field `once`: names the account that a form was drawn for, proves that it was drawn for the reader who sends it,
- * and makes two of its posts one.
+ * The hidden field `once`: names the account that a form was rendered for, proves that its reader sends it,
+ * and makes two posts of it act once.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export class Once {
     this.#secret = serverSecret(platform.database, 'forms');
   }
 
-  /** A new value for the reader of an answer; a visitor is known again by a cookie. */
+  /** Makes a new value for the reader of an answer; a visitor is recognised by a cookie. */
   async issue(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<string> {
     let [reader] = this.#readers(request);
     if (reader === undefined) {
@@ -52,7 +52,7 @@ export class Once {
     return false;
   }
 
-  /** The account that a form was drawn for, or {@link VISITORS_PAGE}; null where it does not tell. */
+  /** The account that a form was rendered for, or {@link VISITORS_PAGE}; null: the value does not tell. */
   drawnFor(once: string): string | null {
     const [, , account, signature] = once.split('.');
     return account && signature ? Buffer.from(account, 'base64url').toString() : null;
@@ -64,7 +64,7 @@ export class Once {
       .digest('base64url');
   }
 
-  /** Who sends the request: the session first, then the visitor that it has been. */
+  /** Those who may send the request: the session first, then the visitor that it was before. */
   #readers({ headers }: FastifyRequest): string[] {
     if (headers.cookie === undefined) return [];
     const cookies = this.#app.parseCookie(headers.cookie);

@@ -1,11 +1,11 @@
-/** What the address of a form's page only passes on to the form: drawn as places, so that all visitors share the drawing. */
+/** Values that an address only passes on to its form. Pages are rendered with marks instead, so visitors share them. */
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '#server/platform/html.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { loginFrom } from './way-back.ts';
 
-/** By page; of all others nothing can be asked for in the address. */
+/** The names of such values by page; other pages pass nothing on. */
 const PASSED_ON: Partial<Record<PageMatch['name'], readonly string[]>> = {
   login: ['from'],
   signup: ['from'],
@@ -16,13 +16,13 @@ const PASSED_ON: Partial<Record<PageMatch['name'], readonly string[]>> = {
 const MARK = randomUUID();
 
 export interface Places {
-  /** The query that is drawn. */
+  /** The query that the page is rendered with: marks instead of the values. */
   search: string;
-  /** Puts the values into what was drawn. */
+  /** Puts the values in the place of the marks. */
   fill: (markup: string) => string;
 }
 
-/** Null: the page is another one for each query. */
+/** Null: the page differs for each query. */
 export function placesOf({ name }: PageMatch, search: string): Places | null {
   const names = PASSED_ON[name];
   if (!names) return null;
@@ -32,7 +32,7 @@ export function placesOf({ name }: PageMatch, search: string): Places | null {
   for (const name of names) {
     const value = name === 'from' ? wayOf(query.get(name)) : query.get(name);
     if (!value) continue;
-    // Whoever verifies an e-mail is told to log in first.
+    // Before an e-mail is verified, the login page says that one must log in first.
     const isToVerify = value.startsWith('/verify-account?');
     const place = name === 'from' ? `${isToVerify ? '/verify-account?' : '/t/'}${MARK}` : `${name}-${MARK}`;
     drawn.set(name, place);

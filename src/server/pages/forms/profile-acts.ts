@@ -41,7 +41,7 @@ function gameProfile(fields: Fields): GameProfile | null {
   return gameID ? { gameID, nickname: trimmed(fields, 'nickname'), uid: trimmed(fields, 'uid') } : null;
 }
 
-/** The others are written with it, so they are read anew. */
+/** All game profiles are written together, so the others are read first. */
 async function withGameProfile(sent: Sent): Promise<ApiCall> {
   const profile = gameProfile(sent.fields);
   const { body } = await sent.read(ownDetails(sent));
@@ -50,7 +50,7 @@ async function withGameProfile(sent: Sent): Promise<ApiCall> {
   return changed(sent, { game_profiles: all });
 }
 
-/** The picture of the site that was pressed, else the one that comes with the form. */
+/** The picture of the site that was chosen, else the file that comes with the form. */
 async function withPicture(sent: Sent): Promise<ApiCall> {
   let url = text(sent.fields, 'url');
   const id = url === '' ? await sent.upload(PICTURE_BUCKET_ID) : null;
@@ -61,15 +61,15 @@ async function withPicture(sent: Sent): Promise<ApiCall> {
 
 type Prefs = Readonly<Record<string, unknown>>;
 
-/** Preferences are written as a whole. */
+/** Preferences are written as a whole, so the stored ones are read first. */
 async function withPrefs({ read }: Sent, change: (kept: Prefs) => Prefs): Promise<ApiCall> {
   const { body: kept } = await read('/account/prefs');
   return fillCall('PATCH /account/prefs', { prefs: { ...kept, ...change(kept) } });
 }
 
 /**
- * Of the kinds that the form shows, those that are not ticked are off; the others stay as they are. The mails of a kind that
- * was off, or is now, are not asked about.
+ * Of the kinds that the form shows, those that are not ticked are switched off; others stay as they are. The mails of
+ * a kind that was off, or is off now, stay as they are, too.
  */
 function notificationChoice(fields: Fields): (kept: Prefs) => Prefs {
   const shown = new Set(text(fields, 'kinds').split(' '));
@@ -89,13 +89,13 @@ function notificationChoice(fields: Fields): (kept: Prefs) => Prefs {
   };
 }
 
-/** Nobody's e-mail was asked for. */
+/** Words refusals of forms that ask for the password alone, without an e-mail. */
 function passwordRefusal({ status }: ApiAnswer, { password = '' }: Fields): PlainMessageKey | null {
   if (status === 401) return 'passwordWrong';
   return status === 400 && password.length < PASSWORD_MIN_LENGTH ? 'newPasswordTooShort' : null;
 }
 
-/** Forms that stand on several pages say on which. */
+/** The page of a form that stands on several pages: the form names it. */
 const pageOf =
   (usual: string): FormAct['page'] =>
   ({ fields }) =>
@@ -152,7 +152,7 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     ({ fields }) =>
       fillCall('PATCH /account/password', {
         password: text(fields, 'password'),
-        // An account without a password has no old one.
+        // An account without a password has no old one to send.
         ...(fields.oldPassword && { oldPassword: fields.oldPassword }),
         ...endsAccess(fields),
       }),
@@ -167,7 +167,7 @@ export const PROFILE_ACTS: readonly FormAct[] = [
         password: text(fields, 'password'),
         ...endsAccess(fields),
       }),
-    // Its mailbox has to confirm it.
+    // The new address must be confirmed by its mailbox.
     { reword: passwordRefusal, next: () => '/verify-account' },
   ),
   memberAct(
@@ -197,7 +197,7 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     {
       reword: ({ status, body: { reason } }) =>
         status === 401 && reason !== 'passwordNeeded' ? 'passwordWrong' : null,
-      // Of the pages for visitors that one is drawn for each reader, and so says what is done.
+      // The login page is rendered for each reader, so it can say what was done.
       next: () => '/login',
       done: 'accountClosed',
     },

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import type { Fields } from './form-act.ts';
 
-/** What came with a form. */
+/** The fields and the file of a form. */
 export interface Posted {
   fields: Fields;
-  /** Null: none was chosen. */
+  /** The picture; null: none was chosen. */
   file: File | null;
 }
 
@@ -16,8 +16,8 @@ const FIELD_BYTES_MAX = 16 * 1024;
 const HEADER_BYTES_MAX = 4000;
 
 /**
- * Cuts a picture above the limit one byte after it, so that the upload refuses it.
- * @param takesFile else the file is not kept
+ * Reads a form, and cuts a picture above the limit one byte after it, so that the upload refuses it.
+ * @param takesFile whether the file is read; otherwise it is dropped
  * @throws AppError
  */
 export async function readFormWithFile(request: FastifyRequest, takesFile: boolean): Promise<Posted> {
@@ -45,7 +45,7 @@ export async function readFormWithFile(request: FastifyRequest, takesFile: boole
     throw new AppError('argumentInvalid', 'The form is not readable.');
   }
   const texts = [...Object.entries(fields).flat(), file?.name ?? ''];
-  // The general check of bodies does not see them.
+  // The general check of bodies does not see the texts of such a form.
   if (texts.some((text) => text.includes('\0') || !text.isWellFormed()))
     throw new AppError('argumentInvalid', 'The request contains a value that cannot be stored.');
   return { fields, file };

@@ -50,7 +50,7 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
       { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
       (_request, body, done) => done(null, parse(String(body))),
     );
-    // Before anything is read or counted: what another site sends changes nothing.
+    // Refused before anything is read or counted: a post of another site changes nothing.
     scope.addHook('onRequest', async (request) => {
       if (from(request) === 'elsewhere') throw originUnknown(request.headers.origin ?? '');
       await services.database.catchUp();
@@ -82,7 +82,7 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
     const { viewer } = request;
     const isMember = viewer.kind === 'user';
     if (isMember && request.isMultipart?.()) uploads.begin(viewer.id, reply);
-    // A file is received from members alone.
+    // A file is read for members only.
     const posted: Posted = request.isMultipart?.()
       ? await readFormWithFile(request, isMember)
       : { fields: fieldsOf(request.body), file: null };
@@ -137,7 +137,7 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
     return reply.redirect(answer.location, 303);
   }
 
-  /** @param taken where the pictures are that have been uploaded for the act */
+  /** @param taken gets the paths of pictures that are uploaded for the act */
   async function read(request: FastifyRequest, { fields, file }: Posted, taken: string[]): Promise<Sent> {
     const { viewer } = request;
     const language = languageOf(request.url);
@@ -166,7 +166,7 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
     };
   }
 
-  /** The form again, with why it was refused. */
+  /** Shows the form again, with the reason of its refusal. */
   function show(
     reply: FastifyReply,
     { request, act, sent, refusal }: { request: FastifyRequest; act: FormAct; sent: Sent; refusal: Refusal },
@@ -182,37 +182,37 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
   }
 }
 
-/** A form as it is shown again. */
+/** What a form that is shown again contains: its address and what was typed, without secrets. */
 function shown({ url }: FastifyRequest, { fields }: Sent): Pick<RefusedForm, 'action' | 'values'> {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
   return { action: bare(url.replace(/[?#].*$/s, '')), values };
 }
 
-/** What was sent where. A form that is changed and sent again is another one. */
+/** A hash of what was sent, and where. A form that is changed and sent again has another one. */
 async function keyOf({ url }: FastifyRequest, { fields, file }: Posted): Promise<string> {
   const bytes = file ? await file.bytes() : '';
   const typed = JSON.stringify([url.replace(/[?#].*$/s, ''), fields, file?.name]);
   return createHash('sha256').update(typed).update(bytes).digest('base64url');
 }
 
-/** A browser that does not say where a post comes from, without a value that was drawn for its reader. */
+/** Refuses a post if the browser does not say where it comes from and no value proves it. */
 function unproven(language: Language): Refusal {
   return { status: 403, reason: 'formNotProven', text: messageIn(language, 'formNotProven') };
 }
 
-/** The answer of a call on the way that was refused. @throws any other failure */
+/** The answer of a refused call before that of the form. @throws any other failure */
 function answerOfRefused(error: unknown): ApiAnswer {
   if (error instanceof RefusedCall) return error.answer;
   throw error;
 }
 
-/** Where a login is to lead, in the address of its page. */
+/** The query of the login page that names where the login leads to; '': nowhere in particular. */
 function wayInQuery({ isForMembers }: FormAct, fields: Fields): string {
   const way = isForMembers ? null : pageOfSite(fields.return);
   return way ? `?from=${encodeURIComponent(way)}` : '';
 }
 
-/** The texts of a form; of several with one name the last. */
+/** The texts of a form; if several fields have one name, the last of them. */
 function fieldsOf(body: unknown): Fields {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>).slice(0, FIELDS_MAX);
   return Object.fromEntries(entries.map(([name, value]) => [name, String([value].flat().at(-1) ?? '')]));

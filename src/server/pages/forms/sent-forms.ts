@@ -6,28 +6,28 @@ import { FORM_LASTS_HOURS } from '#shared/constants.ts';
 import { COOKIE_SECONDS, TYPED_COOKIE } from '#shared/cookies.ts';
 import type { DoneKey, RefusedForm } from '#shared/page-data.ts';
 
-/** What an act was answered with. */
+/** The answer to a form that has acted. */
 export interface SentAnswer {
   location: string;
   cookies: string[];
-  /** What the page that it leads to says. */
+  /** The key of the text that the next page says. */
   done?: DoneKey;
-  /** Whether it was done some time ago, and may have been undone since. */
+  /** Whether the act was done some time ago; it may have been undone since. */
   isEarlier?: boolean;
 }
 
-/** One form of one reader. */
+/** One form of one reader, whose act is done once. */
 interface SentForm {
   key: string;
-  /** What only the form's reader knows. */
+  /** A value that only the reader of the form knows. */
   secret: string;
-  /** How long its answer is kept, in seconds. */
+  /** For how many seconds its answer is stored. */
   keptS: number;
 }
 
 const LOOK_AGAIN_MS = 50;
 const PATIENCE_MS = 10_000;
-/** An act that is not over by then is none: its process has ended. */
+/** After so many seconds, an act that has not ended never will: its process has ended. */
 const ABANDONED_S = 60;
 
 export class SentForms {
@@ -38,8 +38,8 @@ export class SentForms {
   }
 
   /**
-   * Does the act unless it has been done. One that is refused may be tried again. What was done earlier may be undone by now.
-   * @param act null when it is refused
+   * Does the act unless it was done before. A refused act may be tried again. A done act may be undone by now.
+   * @param act returns null when it is refused
    */
   async once(form: SentForm, act: () => Promise<SentAnswer | null>): Promise<SentAnswer | null> {
     const known = await this.#claim(form);
@@ -56,7 +56,7 @@ export class SentForms {
     }
   }
 
-  /** @returns the answer of an act that has been done; null: it is for the caller to do */
+  /** @returns the answer of an act that was done before; null: the caller has to do it */
   async #claim({ key, secret, keptS }: SentForm): Promise<SentAnswer | null> {
     let isEarlier = true;
     for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; isEarlier = false) {
@@ -80,7 +80,7 @@ export class SentForms {
   }
 }
 
-/** Forgets those that nobody can send again. */
+/** Removes forms that nobody can send again. */
 export async function forgetSentForms(database: Database): Promise<void> {
   await database.query(
     `delete from sent_forms where sent_at < now() - interval '${FORM_LASTS_HOURS + 1} hours'
@@ -88,21 +88,21 @@ export async function forgetSentForms(database: Database): Promise<void> {
   );
 }
 
-/** A form that came after the end of its session. */
+/** What was typed into a form that arrived after the end of its session. */
 export interface TypedForm extends Pick<RefusedForm, 'action' | 'values'> {
   /** Path and query of the page that its login leads to. */
   page: string;
-  /** Whose page it was; null: it does not tell. */
+  /** The account whose page had the form; null: it is not known. */
   account: string | null;
 }
 
-/** How long a form is kept for a login. */
+/** For how many seconds what was typed is stored for a login. */
 const TYPED_KEPT_S = COOKIE_SECONDS[TYPED_COOKIE];
 const TYPED = 'typed ';
-/** What strangers may have kept. More is no form of the site. */
+/** Limits what strangers may have stored. No form of the site is longer. */
 const TYPED_LENGTH_MAX = 20_000;
 
-/** Keeps a form for the login that follows. @returns the secret that gives it back; null: it is too long */
+/** Stores a form for the login that follows. @returns the secret that gives it back; null: it is too long */
 export async function keepTyped(database: Database, typed: TypedForm): Promise<string | null> {
   const text = JSON.stringify(typed);
   if (text.length > TYPED_LENGTH_MAX) return null;
@@ -122,7 +122,7 @@ export async function readTyped(database: Database, secret: string): Promise<Typ
   return row ? (JSON.parse(unseal(secret, row.answer)) as TypedForm) : null;
 }
 
-// An answer may hold the session of a login, whose secret the database does not keep.
+// Encrypted, because an answer may hold the session of a login, whose secret the database must not have.
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

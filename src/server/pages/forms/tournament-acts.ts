@@ -29,18 +29,18 @@ const invitation = (sent: Place) => {
 const at = (act: string, call: FormAct['call'], more: Partial<FormAct> = {}): FormAct =>
   memberAct(`/t/:id/${act}`, page, call, more);
 
-/** A whole number; anything else is refused as it is. */
+/** A whole number; other text is passed on as it is, for the call to refuse. */
 function whole(value: string | undefined): string | number | undefined {
   const number = value === undefined ? Number.NaN : wholeOf(value, 15);
   return Number.isNaN(number) ? value : number;
 }
 
-/** What the page showed and the sender agrees to pay; absent where the form has no fee. */
+/** The fee that the page showed and the sender agrees to pay; empty if the form has no fee. */
 function agreedFee({ fee, currency }: Fields): Readonly<Record<string, unknown>> {
   return fee === undefined && currency === undefined ? {} : { fee: whole(fee), currency };
 }
 
-/** Of a captain, what is agreed to depends on who pays. */
+/** For a captain, the agreed fee depends on who pays. */
 function withChosenFee(fields: Fields): Fields {
   const fee = fields[`fee-${fields.payer ?? 'each'}`];
   return fee === undefined ? fields : { ...fields, fee };
@@ -50,7 +50,7 @@ const withCode = ({ code }: Fields) => (code?.trim() ? { code: code.trim() } : {
 
 const team = ({ team = '' }: Fields) => ({ id: team });
 
-/** Ticked members, each a field with the account's id in its name. */
+/** The ticked members: each is a field with the account's id in its name. */
 function lineup(fields: Fields): string[] {
   const name = 'player-';
   return Object.keys(fields).flatMap((field) => (field.startsWith(name) ? field.slice(name.length) : []));

@@ -15,7 +15,7 @@ export function pageOfSite(address: string | undefined): string | null {
   return page && !isFrame(page) ? bare(pathname) + search + hash : null;
 }
 
-/** The login in a language, which leads back to a page. */
+/** The login page in a language; the login leads back to the page of the address. */
 export function loginFrom(address: string, language: Language): string {
   const login = inLanguage('/login', language);
   const way = pageOfSite(address);

@@ -1,12 +1,12 @@
-/** Tournaments of many, of one host, and of one person, as calendars that programs look at again and again. */
+/** Calendars of all tournaments, of one host, and of one person, which programs read again and again. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { type CalendarFacts, loadCalendars } from '#server/tournaments/load-calendar.ts';
 import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
 import { IS_LISTED } from './listed-tournaments.ts';
 
-/** What is over is left out where there are more; what is to come never is. */
+/** Ended tournaments are left out if there are more than this; coming ones never are. */
 const EVENTS_MAX = 300;
-/** What is longer ago is left to the calendars that know it. */
+/** Older tournaments are left out: calendar programs know them already. */
 const RECENT_DAYS = 60;
 
 export function allTournaments(sql: Sql): Promise<CalendarFacts[]> {
@@ -17,7 +17,7 @@ export function tournamentsOfHost(sql: Sql, host: string): Promise<CalendarFacts
   return inOrder(sql, `t.host = $1 and ${IS_LISTED}`, [host]);
 }
 
-/** Those that somebody has a seat in, or holds. */
+/** The tournaments in which the account has a seat, or whose host it is. */
 export function tournamentsOfPerson(sql: Sql, accountId: string): Promise<CalendarFacts[]> {
   return inOrder(sql, `(t.host = $1 or ${takesPartSql('t.id', '$1')}) and t.status <> 'Draft'`, [accountId]);
 }

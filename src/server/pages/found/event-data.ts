@@ -37,7 +37,7 @@ export function eventData(
     maximumAttendeeCapacity: tournament.max,
     remainingAttendeeCapacity: Math.max(0, tournament.max - tournament.participants.length),
     isAccessibleForFree: isFree,
-    // Tokens are no currency that search engines know, so only what is free has a price.
+    // Search engines know no currency of tokens, so only a free tournament has a price.
     ...(isFree
       ? {
           offers: {
@@ -52,7 +52,7 @@ export function eventData(
   };
 }
 
-/** Undefined, and so left out, for an empty text. */
+/** Undefined for an empty text, so that the member is left out. */
 function instantOf(local: string): string | undefined {
   return nepalInstant(local)?.toISOString();
 }

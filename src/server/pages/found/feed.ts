@@ -12,7 +12,7 @@ export function feed(
   tournaments: readonly ListedTournament[],
   { origin, language, title }: { origin: string; language: Language; title: string },
 ): string {
-  // A feed without entries has changed when the product has begun.
+  // A feed without entries has the beginning of Unix time as its last change.
   const changedAt = new Date(Math.max(0, ...tournaments.map(({ updated_at }) => updated_at.getTime())));
   const self = `${origin}/feed.xml${language === 'en' ? '' : `?lang=${language}`}`;
   return [

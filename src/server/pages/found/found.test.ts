@@ -115,7 +115,7 @@ describe('calendars', () => {
     const busy = await aHost(platform);
     const { database } = platform;
     const first = await anOpenTournament(platform, busy);
-    // Of one host: two hundred that are over, and two hundred to come.
+    // One host has two hundred tournaments that are over, and two hundred to come.
     const columns = await database.query<{ name: string }>(
       `select column_name as name from information_schema.columns
        where table_name = 'tournaments' and is_generated = 'NEVER'`,

@@ -1,7 +1,7 @@
-/** The tournaments that search engines, readers of feeds and calendars are told of. */
+/** The tournaments that search engines, feeds and calendars show. */
 import type { Sql } from '#server/platform/database/database.ts';
 
-/** The rows `t` that public lists show. */
+/** SQL: whether public lists show the row `t`. */
 export const IS_LISTED = "t.status <> 'Draft' and t.is_listed";
 
 export interface ListedTournament {
@@ -21,14 +21,14 @@ export interface ListedSeason {
   updated_at: Date;
 }
 
-/** Newest first. */
+/** Lists seasons, newest first. */
 export function listedSeasons(sql: Sql, limit: number): Promise<ListedSeason[]> {
   return sql.query<ListedSeason>('select id, updated_at from seasons order by sequence desc limit $1', [
     limit,
   ]);
 }
 
-/** Newest first. */
+/** Lists tournaments, newest first. */
 export function listedTournaments(sql: Sql, limit: number): Promise<ListedTournament[]> {
   return sql.query<ListedTournament>(
     `select t.id, t.title, t.title_ne as "titleNe", coalesce(t.description, '') as description, t.description_ne as "descriptionNe", d.username as host, t.created_at, t.updated_at

@@ -1,11 +1,11 @@
-/** A tournament for sites that show links of others as what they lead to (oembed.com). */
+/** A tournament for sites that show the content of a link in its place (oembed.com). */
 import { titleIn } from '#server/tournaments/title-in.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { bare, DEFAULT_LANGUAGE, inLanguage, type Language, languageOf } from '#shared/languages.ts';
 import { hostPath, matchPage } from '#shared/page-routes.ts';
 import { xmlText } from './xml.ts';
 
-/** In pixels. */
+/** Sizes in pixels. */
 const FRAME = { width: 480, height: 640 };
 const CARD = { width: 1200, height: 630 };
 const FRESH_SECONDS = 300;

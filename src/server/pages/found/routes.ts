@@ -1,4 +1,4 @@
-/** What search engines, readers of feeds, calendars and other sites ask for. None of it tells of Drafts. */
+/** The files for search engines, feeds, calendars and other sites. None of them shows a Draft. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOfCalendar } from '#server/people/accounts/calendar-address.ts';
@@ -22,9 +22,9 @@ import { listedSeasons, listedTournaments } from './listed-tournaments.ts';
 import { oembedOf, tournamentAt } from './oembed.ts';
 import { robots, SITEMAP_SEASONS_MAX, SITEMAP_TOURNAMENTS_MAX, sitemap } from './sitemap.ts';
 
-/** What each costs of the work that a network may cause in a minute (list-limit.ts). */
+/** What each request costs of the work that a network may cause in a minute (list-limit.ts). */
 const WORK = { sitemap: 200, feed: 40, calendar: 40, oembed: 5 };
-/** In pixels; what larger values mean. */
+/** In pixels; a larger value counts as this one. */
 const LENGTH_MAX = 10_000;
 
 export function registerFound(app: FastifyInstance, services: Platform & { listLimit: ListLimit }): void {
@@ -107,14 +107,14 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
       [found?.id],
     );
     if (!tournament) throw new AppError('documentNotFound');
-    // Read by scripts of other sites.
+    // Scripts of other sites may read it.
     reply.header('access-control-allow-origin', '*');
     const [maxWidth, maxHeight] = [lengthOf(query.maxwidth), lengthOf(query.maxheight)];
     const language = found?.language ?? DEFAULT_LANGUAGE;
     return oembedOf(tournament, { origin, language, maxWidth, maxHeight });
   });
 
-  /** What was committed elsewhere is seen here; asking costs something of the network's limit. */
+  /** Charges the limit of the caller's network, and waits until changes of other processes are visible here. */
   async function begin(request: FastifyRequest, reply: FastifyReply, work: number): Promise<void> {
     setPageHeaders(request, reply);
     reply.header('cache-control', 'no-cache');
@@ -139,7 +139,7 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
   }
 }
 
-/** A length that is no number from 1 on is no limit. */
+/** A length that is not a number from 1 on means no limit. */
 function lengthOf(value: unknown): number {
   const length = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : LENGTH_MAX;
   return length > 0 ? length : LENGTH_MAX;

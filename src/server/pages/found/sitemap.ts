@@ -6,7 +6,7 @@ import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import type { ListedSeason, ListedTournament } from './listed-tournaments.ts';
 import { XML_BEGINNING, xmlText } from './xml.ts';
 
-/** With hosts and all languages below the 50,000 addresses that one file may hold. */
+/** With hosts and all languages, the list stays below the 50,000 addresses that one file may hold. */
 export const SITEMAP_TOURNAMENTS_MAX = 5000;
 export const SITEMAP_SEASONS_MAX = 1000;
 

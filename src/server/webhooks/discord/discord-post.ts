@@ -8,7 +8,7 @@ import type { Told, ToldFacts } from '../told-facts.ts';
 import { DISCORD_TEXTS } from './discord-texts.ts';
 import { escapeMarkup, plain } from './markdown.ts';
 
-/** Of Discord: characters of a title, of a field's value, of the name above the title. */
+/** Discord's limits in characters: of a title, of a field's value, of the name above the title. */
 const TITLE_MAX = 256;
 const VALUE_MAX = 1024;
 const AUTHOR_MAX = 256;
@@ -17,7 +17,7 @@ const NAME_MAX = 80;
 const LINES_MAX = 20;
 const MEDALS = ['🥇', '🥈', '🥉'];
 
-/** What is sent later than that after it happened says of when it is. */
+/** A post whose facts are so much later than the event says of which time they are, in milliseconds. */
 const LATE_MS = 10 * 60_000;
 
 const GOLD = 0xf5b301;
@@ -31,7 +31,7 @@ const COLORS: Partial<Record<WebhookEvent, number>> = {
   'penalty.given': RED,
 };
 
-/** Whoever has no seat yet, or wants to know how it goes, sees the numbers. */
+/** Events whose posts show numbers, for readers who have no seat yet or want to know how it goes. */
 const WITH_NUMBERS: readonly WebhookEvent[] = [
   'tournament.published',
   'tournament.started',
@@ -65,12 +65,12 @@ export function discordPost({ type, timestamp, asOf, data }: Told, language: Lan
         fields: fieldsOf(type, data, language),
       },
     ],
-    // Nobody is called, whatever names contain.
+    // The post mentions nobody, whatever the names in it contain.
     allowed_mentions: { parse: [] },
   };
 }
 
-/** Of a channel that is tried out. */
+/** The post by which a host tries out a channel. */
 export function discordTest(language: Language) {
   return {
     username: APP_NAME,
@@ -132,10 +132,10 @@ function fieldsOf(type: WebhookEvent, { tournament, match }: ToldFacts, language
   ];
 }
 
-/** Day and time in Nepal; texts below a post cannot have that of each reader. */
+/** Day and time in Nepal: the text below a post cannot have the time zone of each reader. */
 const nepalTimeOf = (at: string) => nepalLocal(new Date(at)).replace('T', ' ');
 
-/** Discord shows it in the time of each reader. */
+/** A time that Discord shows in the time zone of each reader. */
 function instant(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:F>`;
 }

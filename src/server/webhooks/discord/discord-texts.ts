@@ -19,9 +19,9 @@ interface Texts {
   rejected: string;
   takenBack: string;
   test: string;
-  /** Of a post that comes late. */
+  /** Says of which time a late post is. */
   asOf: (time: string) => string;
-  /** What happened. */
+  /** What happened, in words. */
   events: Record<WebhookEvent, string>;
 }
 

@@ -1,8 +1,8 @@
-/** Texts that people wrote, within what Discord takes: nothing of them is markup, and nobody is called by them. */
+/** Texts that people wrote, for Discord: of limited length, without effect as markup, and mentioning nobody. */
 
 const MARKUP = /[\\*_~`|<>[\]()#@-]/;
 
-/** @param max of the result in UTF-16 units, as Discord counts */
+/** @param max length of the result in UTF-16 units, as Discord counts */
 export function escapeMarkup(text: string, max: number): string {
   return fitted(text, max, (character) => (MARKUP.test(character) ? `\\${character}` : character));
 }

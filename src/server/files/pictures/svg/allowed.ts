@@ -35,7 +35,7 @@ export const LOCAL_REFERENCE = /^#[\w.:-]+$/;
 /** Values that refer outside of the file or could be parsed differently by browsers. */
 const UNSAFE =
   /[\\<>@]|\/\*|(?:java|vb)script:|data:|expression\s*\(|(?:image|image-set|src|element|cross-fade|paint)\s*\(/i;
-/** Bounded, so that the time for a text of many openings stays in proportion to its length. */
+/** The lengths are bounded, so that the time for a text with many openings stays in proportion to its length. */
 const URL_CALL = /url\s{0,20}\(([^()]{0,200})\)/gi;
 const QUOTED = /^(["'])(.*)\1$/s;
 

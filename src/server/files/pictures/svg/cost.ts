@@ -26,7 +26,7 @@ export function checkCost(root: SvgElement): void {
     if (underWay.has(element) || underWay.size > 500) throw new SvgError('draws itself');
     underWay.add(element);
     const references = referencesOf(element, byClass);
-    // Those that lead nowhere count too: a style sheet can give thousands of them to each element.
+    // References that lead nowhere count too: a style sheet can give thousands of them to each element.
     let cost = 1 + references.length;
     const targets = references.flatMap((id) => byId.get(id) ?? []);
     const children = element.children.filter((child) => typeof child !== 'string');

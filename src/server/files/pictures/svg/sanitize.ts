@@ -17,7 +17,7 @@ export function sanitizeSvg(bytes: Buffer): Buffer {
   return Buffer.from(write(root));
 }
 
-/** The element with its allowed parts; its children, or nothing, for a disallowed one. */
+/** The element with only its allowed parts. A disallowed element gives its children, or nothing. */
 function clean(element: SvgElement): (SvgElement | string)[] {
   const isUnwrapped = UNWRAPPED.has(element.name);
   if (!isUnwrapped && !ELEMENTS.has(element.name)) return [];
@@ -41,7 +41,7 @@ function cleanStyle(element: SvgElement): SvgElement[] {
   return [{ name: 'style', attributes: new Map(), children: [plain] }];
 }
 
-/** One that has no end stays, and is unsafe. By hand: an expression takes quadratic time for many that have no end. */
+/** A comment without an end stays and is unsafe. A regular expression takes quadratic time for many of those. */
 function withoutComments(text: string): string {
   let plain = '';
   let at = 0;
