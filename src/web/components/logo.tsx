@@ -11,7 +11,7 @@ export function Logo({ nameClassName }: { nameClassName?: string }) {
           d="M-19-12H-5v5.500h-8v3.800h6.500v5.400H-13v3.800h8V12h-14zM3-12h16v5.500H5.500L4-5V5l1.500 1.500H13v-3H8.500v-5H19V12H3L-2 7V-7z"
         />
       </svg>
-      <span className={clsx('display pt-1 text-[1.7rem] tracking-wide', nameClassName)}>
+      <span lang="en" className={clsx('display pt-1 text-[1.7rem] tracking-wide', nameClassName)}>
         EG<span className="text-primary">Official</span>
       </span>
     </span>
