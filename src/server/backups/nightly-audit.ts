@@ -1,7 +1,9 @@
 /** One of the processes audits the ledger at 04:00 in Nepal. An audit that was missed runs at the next start. */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasDatabase } from '#server/platform/database/first-start.ts';
+import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -20,7 +22,7 @@ export async function auditIfDue(platform: Platform, signal: AbortSignal): Promi
   const id = await claimNight(database);
   if (id === null) return;
   // A database in memory has no files to copy.
-  const isCopied = database.engine === 'pglite' && hasDatabase(config.dataDir);
+  const isCopied = database.engine === 'pglite' && existsSync(path.join(config.dataDir, DATABASE_FOLDER));
   const findings = await (isCopied ? auditCopy(platform, signal) : inSnapshot(database, auditLedger));
   await database.query(
     'update ledger_audits set ended_at = now(), findings = $2, detail = $3 where id = $1',
