@@ -1,17 +1,17 @@
-/** What must hold of every answer to a mutated request, and counts of what the valid ones among them did. */
+/** The checks of every answer to a mutated request, and counts of what the valid requests among them did. */
 import { API_KEY } from '../tools/caller.ts';
 import type { Answer } from '../tools/wire.ts';
 import type { Draft } from './mutations/mutations.ts';
 
-/** Stacks, statements, files and addresses of this machine. */
+/** Matches stack traces, SQL, files and addresses of this machine, which no answer may contain. */
 const INSIDE =
   /\.[cm]?[jt]s:\d+|\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/(?:tmp|work|home|root|var)\/|relation "|syntax error at|violates|\bselect [\s\S]* from |insert into|E(?:CONNREFUSED|NOENT|ACCES)|\$argon2/i;
 const PRINTED_MAX = 5;
 
 export class AnswerCheck {
-  /** What nobody may be told, in no answer, by the role that has it. */
+  /** Texts that no answer may contain, except answers to the role that owns them. */
   readonly secrets: { owner: string; secret: string }[];
-  /** What only the server key may be told. */
+  /** Texts that only answers to the server key may contain. */
   readonly #hidden: readonly string[];
   readonly statuses: Record<number, number> = {};
   readonly counts = { serverErrors: 0, hungUp: 0, unended: 0, shapeless: 0, leaks: 0, secrets: 0 };
@@ -26,7 +26,7 @@ export class AnswerCheck {
     this.#hidden = hidden;
   }
 
-  /** @param answer null when there was none */
+  /** @param answer null if none came */
   take(draft: Draft, role: string, answer: Answer | null): void {
     if (!answer) {
       if (draft.isFramingBroken) this.counts.unended += 1;
@@ -58,7 +58,7 @@ export class AnswerCheck {
     else if (status === 200 && 'refund' in json) this.exits += 1;
     else if (status === 201 && 'balance' in json && typeof json.amount === 'number') {
       const reference = draft.headers['idempotency-key']?.trim();
-      // A repeated one pays nothing.
+      // A repeated grant pays nothing, and is not counted.
       if (reference !== undefined && this.#idempotencyKeys.has(reference)) return;
       if (reference !== undefined) this.#idempotencyKeys.add(reference);
       this.grants += 1;

@@ -1,4 +1,4 @@
-/** People who use the site as it is meant, beside an attack. */
+/** People who use the site normally during an attack. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { query } from '#shared/queries.ts';
 import { type CallAnswer, Caller, documents, GUEST, sleep, textOf, withQueries } from '../tools/caller.ts';
@@ -9,14 +9,14 @@ export type HonestReads = Awaited<ReturnType<typeof read>>;
 
 interface Order {
   port: number;
-  /** Read by each reader over one connection; null: newcomers, each with a connection and an address of its own. */
+  /** The path that each reader reads over one connection; null: newcomers, each with a new connection and address. */
   path: string | null;
   readers: number;
   everyMs: number;
   durationMs: number;
 }
 
-/** What newcomers ask, in turn. */
+/** The calls of newcomers, in turn. */
 const NEWCOMERS_ASK: ((caller: Caller, count: number) => Promise<CallAnswer>)[] = [
   (caller) => caller.call('GET', '/'),
   (caller) => caller.call('GET', documents('tournaments')),
@@ -33,7 +33,7 @@ const NEWCOMERS_ASK: ((caller: Caller, count: number) => Promise<CallAnswer>)[] 
 
 /**
  * Reads one path over and over, in a thread of its own, so that what is measured is the server's time and not that of the
- * thread that attacks it. @returns what became of it once the time is over
+ * thread that attacks it. @returns the answers of the whole time
  */
 export function readHonestly(order: Order): Promise<HonestReads> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function readHonestly(order: Order): Promise<HonestReads> {
 }
 
 async function read({ port, path, readers, everyMs, durationMs }: Order) {
-  /** Milliseconds of each answer. */
+  /** Milliseconds for each answer. */
   const times: number[] = [];
   const reads = { times, shed: 0, unexpected: 0 };
   const end = performance.now() + durationMs;
@@ -51,7 +51,7 @@ async function read({ port, path, readers, everyMs, durationMs }: Order) {
     let caller = new Caller(() => port, GUEST, `10.200.0.${index + 1}`);
     for (let count = index; performance.now() < end; count += readers) {
       const { status, ms } = await (path === null ? askNewly(caller, count) : caller.call('GET', path));
-      // 401: the wrong password, as it should be.
+      // 401 is the expected answer to the wrong password.
       if (status < 300 || status === 401) times.push(ms);
       else if (status === 503) reads.shed += 1;
       else reads.unexpected += 1;

@@ -27,9 +27,9 @@ import { openScene, type Scene } from './scene.ts';
 
 interface Options {
   isLimited?: boolean;
-  /** Of the server on Postgres; an embedded database is used by one. */
+  /** The number of server processes on Postgres; an embedded database has only one. */
   processes?: number;
-  /** A run that makes the ledger wrong audits it before. */
+  /** Whether the ledger is audited at the end; a run that breaks it on purpose audits it earlier. */
   isAudited?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Valid requests to every route, as the material of mutations: those of the API from what its description says of them. */
+/** Valid requests to every route, which the mutations change; those of the API are made from its description. */
 import { z } from 'zod';
 import { newId } from '#server/platform/ids.ts';
 import { type Acts, type Shape, shapeOf } from '#shared/acts/act.ts';
@@ -13,9 +13,9 @@ export interface BaseRequest {
   headers?: Record<string, string>;
 }
 
-/** Ids that requests may name; what they do to them is undone, or does not matter. */
+/** Ids that requests may name; changes to these objects are undone, or do not matter. */
 export interface Targets {
-  /** Somebody whom nobody signs in as. */
+  /** An account in which nobody signs in. */
   user: string;
   tournament: string;
   draft: string;
@@ -24,7 +24,7 @@ export interface Targets {
   file: string;
 }
 
-/** They end the sessions of the run, write a backup for each call, give tokens uncounted, or answer with pages. */
+/** Calls that end the run's sessions, write a backup each, give uncounted tokens, or answer with pages. */
 const LEFT_OUT = /^DELETE \/account\/sessions|\/backups|^POST \/grants|oauth2|\/realtime/;
 
 type Schema = Record<'type' | 'format', string | undefined> & {
@@ -38,7 +38,7 @@ type Schema = Record<'type' | 'format', string | undefined> & {
 const schemaOf = (shape: Shape) =>
   z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
 
-/** Those of documents, which name a collection, aside. */
+/** All calls of the API except those that name a collection. */
 const CALLS = Object.values<Acts>(ACTS)
   .flatMap((acts) => Object.entries(acts))
   .filter(([call]) => !LEFT_OUT.test(call) && !call.includes(':collectionId'))
@@ -48,7 +48,7 @@ const CALLS = Object.values<Acts>(ACTS)
     query: query && schemaOf(query),
   }));
 
-/** What is told under a name, where it is of the type that is asked for; of what is not here, the type says enough. */
+/** Values by parameter name, used if they have the wanted type; for other names the type is enough. */
 function named({ user, match, file }: Targets): Record<string, unknown> {
   const [url, password] = ['http://127.0.0.1/verify', 'correct horse'];
   const somebody = { userId: user, username: 'friend', entry: user, invite: ['friend'] };
@@ -76,7 +76,7 @@ function aValue(name: string, schema: Schema, known: Record<string, unknown>): u
   if (type === 'integer') return Math.max(1, minimum);
   if (type === 'boolean') return false;
   if (type !== 'object') return { date: '2030-01-01', 'date-time': '2030-01-01T00:00:00Z' }[format] ?? 'text';
-  // The header tells it.
+  // The header sends the key.
   const { key: _key, ...members } = properties;
   return Object.fromEntries(Object.entries(members).map(([key, one]) => [key, aValue(key, one, known)]));
 }
@@ -166,7 +166,7 @@ export function baseRequests(targets: Targets): BaseRequest[] {
     { method: 'GET', path: `${files(targets.file)}/download`, headers: { range: 'bytes=0-10' } },
     ...described(targets),
     ...documentWrites(targets),
-    // As often as others, though there are only two of them: here the money moves.
+    // These are repeated to be as frequent as the others, although they are only two: they move money.
     ...Array.from({ length: 8 }, () => [
       { method: 'POST', path: seats, body: {} },
       { method: 'DELETE', path: `${seats}/me`, body: {} },

@@ -1,4 +1,4 @@
-/** Where a run takes place: the processes of a server on one database, and who calls them. */
+/** The setting of a run: the server's processes on one database, and the callers. */
 import { Caller, GUEST, KEY } from '../tools/caller.ts';
 import { aPerson, people, type Traits } from '../tools/people.ts';
 import type { Setting } from '../tools/run.ts';
@@ -6,7 +6,7 @@ import { StartedServer } from '../tools/server.ts';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** @param processes of the server, each with a data folder of its own, as on machines of their own */
+/** @param processes number of server processes, each with its own data folder, as on separate machines */
 export async function openScene(setting: Setting, own: Record<string, string> = {}, processes = 1) {
   const { databases, engine } = setting;
   const environment = { ...(await databases.create(engine)), ...own };

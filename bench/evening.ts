@@ -6,19 +6,19 @@ import { anOpenTournament, Person } from '../tools/people.ts';
 import { subscribe } from './live-sockets.ts';
 
 const AGAIN_AFTER_MS = 500;
-/** What a page shows is read this often if no event comes, as a person who looks would load it again. */
+/** Milliseconds without an event after which the page is read again, as a person would reload it. */
 const GIVE_UP_MS = 60_000;
 
-/** When each part of an evening begins and ends, as shares of its time. */
+/** When each part of an evening begins and ends, as shares of its length. */
 const PLAN = { arrive: [0, 0.55], join: [0.55, 0.75], checkIn: [0.75, 0.85] } as const;
 const BEGIN = 0.88;
 const RESULTS = 0.92;
 const SETTLE = 0.96;
 
-/** What was done in an evening, and how long each act took for who did it. */
+/** The acts of an evening, and how long each took for the person who did it. */
 export class Acts {
   readonly times = new Map<string, number[]>();
-  /** Answers 503 and 429, after which the same call was made again. */
+  /** The number of answers 503 and 429, each followed by the same call again. */
   refused = 0;
 
   add(act: string, ms: number): void {
@@ -27,7 +27,7 @@ export class Acts {
     this.times.set(act, times);
   }
 
-  /** Makes a call until it is done, as a browser does, and notes how long that took. */
+  /** Makes a call until it succeeds, as a browser does, and notes how long that took. */
   async done(act: string | null, call: () => Promise<CallAnswer>): Promise<CallAnswer> {
     for (const startedAt = performance.now(); ; await sleep(AGAIN_AFTER_MS)) {
       const answer = await call();
@@ -51,7 +51,7 @@ export interface Scene {
 
 interface Evening {
   host: Person;
-  /** Also the id of its match. */
+  /** Id of the tournament and of its match. */
   tournament: string;
 }
 
@@ -69,14 +69,14 @@ async function signIn({ port, acts }: Scene, id: string): Promise<Person> {
   return new Person(port, id, secret, visitor.address);
 }
 
-/** What is looked for at a path after the host has acted. */
+/** A change by the host that players wait to see at a path. */
 interface Look {
   act: string;
   path: string;
   isSeen: (answer: CallAnswer) => boolean;
 }
 
-/** A player signs in, opens the page of a tournament and its socket. @returns what he does then */
+/** A player signs in, opens the page of a tournament and its socket. @returns the player's further acts */
 async function arrive(scene: Scene, id: string, tournament: string) {
   const { acts, port } = scene;
   await until(scene, within(PLAN.arrive));
@@ -100,7 +100,7 @@ async function arrive(scene: Scene, id: string, tournament: string) {
       await until(scene, within(share));
       await acts.done(act, () => person.call(method, path, {}));
     },
-    /** Reads after each event, as the page does, until it is seen. @param since when it was there to be seen */
+    /** Reads after each event, as the page does, until the change is seen. @param since when the change was made */
     see: async ({ act, path, isSeen }: Look, since: number) => {
       for (;;) {
         const event = new Promise<void>((resolve) => {

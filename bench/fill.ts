@@ -1,15 +1,15 @@
-/** Fills a database by SQL with as much as years of evenings would leave, in seconds instead of days. */
+/** Fills a database by SQL with the data of years of evenings, in seconds instead of days. */
 import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** How much there is. People and seats grow with the tournaments up to what a platform of this kind ever holds. */
+/** The amount of data. People and seats grow with the tournaments up to what a platform of this kind ever holds. */
 export interface GrowthSize {
   tournaments: number;
   people: number;
 }
 
 export interface DeskSize extends GrowthSize {
-  /** Of each of the operator's other lists: the log, messages, feedback. */
+  /** The number of rows in each of the operator's other lists: the log, messages, feedback. */
   rows: number;
 }
 
@@ -18,26 +18,26 @@ export const growthSize = (tournaments: number): GrowthSize => ({
   people: Math.min(100_000, tournaments),
 });
 
-/** The word that a hundred titles hold, however many there are, and one of a thousand of the operator's texts. */
+/** RARE_WORD is in a hundred titles at any size, and in one of a thousand of the operator's texts. */
 export const RARE_WORD = 'Himalaya';
 export const COMMON_WORD = 'cup';
-/** No tournament has more transfers or log entries. With its host. */
+/** The tournament with the most transfers and log entries, and its host. */
 export const BUSY_TOURNAMENT = 'tournament77';
 export const BUSY_HOST = 'person6';
-/** Somebody who has paid in every tournament. */
+/** The player who has paid in every tournament. */
 export const BUSY_PLAYER = 'person1';
 
 export const growthId = (kind: 'person' | 'tournament', number: number): string => `${kind}${number}`;
 
-/** So few that each of them fills a page with the fewest tournaments, too: what is compared shows as much at any size. */
+/** Few hosts, so that each fills a page even with the fewest tournaments: then all sizes show equally much. */
 const HOSTS = 8;
-/** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
+/** The number of rows of one statement: the product's time limit ends statements that take longer. */
 const PIECE = 400;
-/** For each tournament: its prizes, the entry fees, a refund, their collection and three winners. */
+/** The transfers of a tournament: its prizes, the entry fees, a refund, their collection and three winners. */
 const TRANSFERS_EACH = 50;
 const SEATS_EACH = 44;
 
-/** In each statement, $1 and $2 are the first and last number of its rows; here $3 is that of all. */
+/** In each statement, $1 and $2 are its first and last row number; here $3 is the number of all rows. */
 const SERIES = 'generate_series($1::int, $2::int) n';
 const SPREAD = "now() - ($3::int - n) * interval '365 days' / $3::int";
 const rare = `case when n % 1000 = 77 then ' ${RARE_WORD}' else '' end`;
@@ -56,7 +56,7 @@ const PEOPLE = `
   select id, 'freefire', 'Player', 100000000 + substr(id, 7)::int, 1 from details`;
 
 /**
- * Every second one was made on the day of its number. The last two hundred are ahead: open, upcoming or being played;
+ * Every second tournament was made on the day of its number. The last two hundred are open, upcoming or being played;
  * one of a hundred is a draft, one of thirty aborted, the others are over. One of five hundred is featured, one of five free.
  */
 const TOURNAMENTS = `
@@ -107,7 +107,7 @@ const POOLS = `
 const PAYER = `'person' || case seat when 1 then 1 else 1 + (n * 7919 + seat * 104729) % $3::bigint end`;
 const ownerOf = (kind: string) =>
   `case ${kind} when 'house' then 'house' when 'user' then ${PAYER} else 'tournament' || n end`;
-/** Of a tournament in sum 0 for its pools. */
+/** The amounts are chosen so that each tournament's accounts end at 0. */
 const AMOUNT = `case k.kind when 'prize_funding' then 150 when 'prize' then 50 when 'fee_collection' then 430 else 10 end`;
 const TRANSFERS = `
   insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, tournament_id, reason,
@@ -121,7 +121,7 @@ const TRANSFERS = `
   join ledger_accounts f on f.kind = k.from_kind and f.currency = 'eg_token' and f.owner_id = ${ownerOf('k.from_kind')}
   join ledger_accounts t on t.kind = k.to_kind and t.currency = 'eg_token' and t.owner_id = ${ownerOf('k.to_kind')}`;
 
-/** Enough for a seat in every tournament. */
+/** Each person gets enough for a seat in every tournament. */
 const GRANTS = `
   insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, reason, from_balance, to_balance)
   select 'grant', f.id, t.id, 'eg_token', 1000000000, 'grant:' || n, 'Paid at the shop', 0, 0
@@ -190,7 +190,7 @@ const DISPUTES = `
     case when n % 200 = 0 then 'escalated' else 'rejected' end, now(), case when n % 200 = 0 then now() end
   from played`;
 
-/** Rows from 1, or another number, to the last one, some in each statement. */
+/** Runs a statement for the rows from 1, or another number, to the last one, in pieces. */
 function filler(database: Database) {
   return async (text: string, to: number, params: readonly number[] = [to], from = 1): Promise<void> => {
     for (let first = from; first <= to; first += PIECE)
@@ -231,7 +231,7 @@ export async function fillDesk(database: Database, { tournaments, people, rows }
   await vacuumAll(database);
 }
 
-/** No day is summed up yet, so none need be opened again. */
+/** The triggers are not needed: no day has been summed up yet that a change would have to reopen. */
 async function withoutTriggers(database: Database, work: () => Promise<void>): Promise<void> {
   const triggers = async (state: 'disable' | 'enable') => {
     for (const table of ['accounts', 'ledger_transfers'])
@@ -251,7 +251,7 @@ async function fillTransfers(database: Database, { tournaments, people }: Growth
   await fill(TRANSFERS, tournaments, [people]);
 }
 
-/** Fills an empty database with so many finished evenings, whose ledger is clean. @param url of the server, if there is one */
+/** Fills an empty database with finished evenings and a clean ledger. @param url of the Postgres server, if any */
 export async function fillLedger(database: Database, { tournaments, people }: GrowthSize, url?: string) {
   await fillTournaments(database, { tournaments, people }, 100);
   await withoutTriggers(database, async () => {

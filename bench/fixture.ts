@@ -1,4 +1,4 @@
-/** Players and tournaments of a measurement, made by the product's commands before its server starts. */
+/** The players and tournaments of a measurement, made by the product's commands before its server starts. */
 import { openServices } from '#server/app.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -9,10 +9,10 @@ import { newSession } from '#tests/support/session.ts';
 import { concurrently } from '../tools/people.ts';
 
 const BALANCE = 1_000_000;
-/** So that transactions do not queue for connections. */
+/** The number of parallel commands; more would queue for connections. */
 const AT_ONCE = 8;
 
-/** With the password of the tests, and `{id}@example.com`. */
+/** An account with the tests' password and the e-mail `{id}@example.com`. */
 interface Someone {
   id: string;
   token: string;
@@ -45,13 +45,13 @@ export async function makeFixture(
       const person = await aPlayer(services, traits);
       return { ...person, token: await newSession(services, person) };
     });
-    // Signing in costs what it costs everybody, unlike in tests.
+    // Tests use a cheap hash; here a sign-in costs what it costs in production.
     await database.query('update accounts set password_hash = $1', [await hashPassword(PASSWORD)]);
     const [host] = people as [(typeof people)[0]];
     const traits = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 1 }), max: players };
     const ids = await concurrently(tournaments, AT_ONCE, () => anOpenTournament(services, host, traits));
     await database.query('analyze');
-    // A database that no server has listened on yet would be made anew.
+    // Without this the server would take the database for an unfinished first start, and make it anew.
     await endFirstStart(environment.DATA_DIR ?? '');
     return { hosts: people.slice(0, hosts), players: people.slice(hosts), tournaments: ids };
   } finally {

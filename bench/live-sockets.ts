@@ -11,7 +11,7 @@ const PING = 0x9;
 /** An empty, masked pong frame. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** @returns what takes the chunks of a stream of frames, and tells the kind of each frame once its head is there */
+/** @returns a function that takes the chunks of a stream of frames, and reports each frame's kind after its head */
 function frameReader(onFrame: (opcode: number) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   /** Bytes of the current frame that have not arrived yet. */
@@ -29,7 +29,7 @@ function frameReader(onFrame: (opcode: number) => void): (chunk: Buffer) => void
       bytes = bytes.subarray(head);
       onFrame(first & 0x0f);
     }
-    // The chunk's memory is used again.
+    // The chunk's memory will be overwritten, so the rest is copied.
     rest = Buffer.from(bytes);
   };
 }
@@ -42,7 +42,7 @@ interface Subscriber {
   onEnd: (error: Error) => void;
 }
 
-/** @returns once it is subscribed */
+/** @returns the socket once it is subscribed */
 export function subscribe({ port, headers, channels, onEvent, onEnd }: Subscriber): Promise<Socket> {
   const subscription = { subscriptionId: 'bench', channels, queries: [] };
   return new Promise((resolve, reject) => {
@@ -83,13 +83,13 @@ export async function openSockets(port: number, count: number, channels: readonl
     if (left === 0) all.resolve(performance.now());
   };
   const onEnd = (error: Error) => {
-    // Nobody may be waiting for it.
+    // If nobody waits for the promise, its rejection must not end the process.
     all.promise.catch(() => {});
     all.reject(error);
   };
   const sockets = await concurrently(count, 100, () => subscribe({ port, channels, onEvent, onEnd }));
   return {
-    /** Resolves with the time at which every socket has received so many more events. */
+    /** Resolves with the time at which every socket has received `events` more events. */
     allReceived: (events: number): Promise<number> => {
       left = count * events;
       all = Promise.withResolvers();

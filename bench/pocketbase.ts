@@ -1,4 +1,4 @@
-/** The peer PocketBase (0.23 or newer), as its own process on new data, used as its documentation describes. */
+/** PocketBase (0.23 or newer), which the product is compared with: its own process on new data, used as documented. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { plainEnvironment, StartedServer } from '../tools/server.ts';
 
 const PASSWORD = 'bench-password';
 const ADMIN = 'admin@example.com';
-/** Longest text of a field; without a limit it is 5,000. */
+/** The longest text of a field, in characters; the default is 5,000. */
 const TEXT_MAX = 1_000_000;
 
 type Data = Record<string, unknown>;
@@ -14,8 +14,8 @@ export type PocketBase = Awaited<ReturnType<typeof startPocketBase>>;
 export type PocketBaseUser = Awaited<ReturnType<PocketBase['createUser']>>;
 
 /**
- * Starts a server on an empty folder; its limits on rates are off by default. Its data are in a folder within, because it
- * keeps a migration for each collection beside them, which the next server there would apply.
+ * Starts a server on an empty folder; its rate limits are off by default. Its data are in a subfolder, because it
+ * stores a migration for each collection next to them, which the next server there would apply.
  */
 export async function startPocketBase(binary: string, folder: string) {
   const data = path.join(folder, 'pb_data');

@@ -1,4 +1,4 @@
-/** Servers that are compared by rounds of the same requests. */
+/** Compares servers by rounds of the same requests. */
 import type { DocumentRequest } from '#shared/page-data.ts';
 import {
   documents,
@@ -15,23 +15,23 @@ import { StartedServer } from '../tools/server.ts';
 import { Connection, requestBytes } from '../tools/wire.ts';
 import { type Fixture, type FixtureSize, makeFixture } from './fixture.ts';
 
-/** How long after the end of a run the remaining answers may take. */
+/** Milliseconds that the remaining answers may take after the end of a run. */
 const GRACE_MS = 30_000;
-/** The limits of a product that is measured are wide. */
+/** Limits of the product that are wide enough not to affect a measurement. */
 const WIDE = { RATE_LIMITS: 'off', SAMPLE_DATA: 'off', HOST_PRIZE_LIMIT: '999999999' };
 const SERVER = 'bench/server.ts';
 
 export interface Ask {
   requests: Iterator<Buffer>;
   status: number;
-  /** Connections that ask; absent: all. */
+  /** The number of connections that send requests; absent: all. */
   clients?: number;
 }
 
 export class Clients {
   readonly #port: number;
   readonly #connections: (Connection | null)[];
-  /** Answers 503, after which the same was asked again when they said. */
+  /** The number of answers 503, each followed by the same request after the announced time. */
   refused = 0;
 
   constructor(port: number, count: number) {
@@ -84,14 +84,14 @@ export interface Contender {
   clients: Clients;
 }
 
-/** One of ours, with what it was filled with. */
+/** A server of the product, with the data that it was filled with. */
 export interface OwnContender extends Contender {
   fixture: Fixture;
 }
 
 interface Wanted {
   name: string;
-  /** DATA_DIR and, for a Postgres server, DATABASE_URL, of an empty database. */
+  /** Variables for an empty database: DATA_DIR and, for a Postgres server, DATABASE_URL. */
   environment: Record<string, string>;
   size: FixtureSize;
   clients: number;
@@ -131,7 +131,7 @@ export async function withServers(
   }
 }
 
-/** Of one run: answers a second, and milliseconds. */
+/** The result of one run: answers per second, and milliseconds. */
 export interface Round {
   perSecond: number;
   medianMs: number;
@@ -142,7 +142,7 @@ export interface Round {
 
 const ROUNDS = { rounds: 5, roundMs: 700, warmUpMs: 1000 };
 
-/** Alternates between the servers, so that other load on the machine affects all of them. @returns the rounds of each */
+/** Runs the servers in turn, so that other load on the machine affects all of them. @returns the rounds of each */
 export async function race<C extends Contender>(
   what: string,
   contenders: readonly C[],
@@ -174,7 +174,7 @@ function figures(rounds: readonly Round[]): string {
 interface Peer {
   name: string;
   rounds: readonly Round[] | undefined;
-  /** Of ours to theirs: at least for rates, at most for processor time. */
+  /** The ratio of ours to theirs: the least one for rates, the greatest one for processor time. */
   target?: number | undefined;
 }
 
@@ -199,7 +199,7 @@ export function compareProcessor(what: string, ours: readonly Round[] = [], peer
   };
 }
 
-/** The same request again and again. */
+/** Repeats the same request. */
 export function asking(...request: Parameters<typeof requestBytes>): Ask {
   const bytes = requestBytes(...request);
   return { requests: endless(() => bytes), status: request[0] === 'POST' ? 201 : 200 };
@@ -221,7 +221,7 @@ export async function sendAll(clients: Clients, requests: readonly Buffer[], sta
 const joining = (tournament: string, token: string) =>
   requestBytes('POST', participants(tournament), sessionOf(token));
 
-/** A server with players in every tournament, so that documents and lists have a realistic size. */
+/** Measures a server with players in every tournament, so that documents and lists have a realistic size. */
 export async function withPlayed(
   { databases, engine }: Setting,
   measure: (server: OwnContender) => Promise<Line[]>,
@@ -237,8 +237,8 @@ export async function withPlayed(
 }
 
 /**
- * Joins of all players, each of each tournament once. Hot: all join one tournament, then the next; spread: each request
- * joins another one.
+ * Joins of all players; each joins each tournament once. Hot: all join one tournament, then the next; spread: each
+ * request joins another one.
  */
 export function joins({ players }: Fixture, tournaments: readonly string[], isHot: boolean): Ask {
   const requests = endless((count) => {

@@ -1,4 +1,4 @@
-/** The baseline for batching: the same command, with one transaction for each join and exit. */
+/** The baseline for batching: the product's command with one transaction for each join or exit. */
 
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

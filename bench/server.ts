@@ -1,6 +1,6 @@
 /**
- * The server under test: the product, which refuses no work, since what is measured is how fast it is at its limit. With
- * BENCH_MODE=row-lock each join has a transaction and the tournament's lock of its own.
+ * The server under test: the product without admission limits, since its speed at full load is measured. With
+ * BENCH_MODE=row-lock each join uses its own transaction and the tournament's row lock.
  */
 import { Counter } from 'prom-client';
 import { openServices } from '#server/app.ts';

@@ -1,4 +1,4 @@
-/** Reads that are repeated on a small and a large database, in turn, so that other work of the machine delays both alike. */
+/** Repeats reads on a small and a large database in turn, so that other work of the machine delays both equally. */
 import { openServices, type Services } from '#server/app.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -15,12 +15,12 @@ export interface Shape<Size> {
 
 interface Comparison<Size> {
   sizes: readonly [Size, Size];
-  /** The large one in words. */
+  /** The size of the large database in words. */
   size: string;
   fill: (database: Database, size: Size, url?: string) => Promise<void>;
   shapes: readonly Shape<Size>[];
   times: number;
-  /** What must hold of the median of the large one, and of its ratio to that of the small one. */
+  /** The condition for the median of the large database, and for its ratio to that of the small one. */
   must: (what: string, median: number, ratio: number) => { text: string; holds: boolean };
 }
 
@@ -34,7 +34,7 @@ export const aViewer = (id: string, labels: readonly string[]): SignedViewer => 
   isEmailVerified: true,
 });
 
-/** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
+/** Enough calls for the database to choose between a general plan and one for each call, which it does at the sixth. */
 const WARM_UP = 8;
 
 export function documents<Size>(

@@ -1,4 +1,4 @@
-/** A phone with a slow processor on a slow network, and what its reader waits for. */
+/** A phone with a slow processor on a slow network, and how long its reader waits. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { PROJECT_ID, type TournamentStatus } from '#shared/constants.ts';
 import { blockOtherSites, PHONE } from '#tests/support/browser.ts';
@@ -8,7 +8,7 @@ import type { Line } from '../tools/report.ts';
 import type { Setting } from '../tools/run.ts';
 import { StartedServer } from '../tools/server.ts';
 
-/** Milliseconds a request, and kilobits a second. */
+/** Latency in milliseconds for each request, and bandwidth in kilobits per second. */
 export interface Network {
   latency: number;
   kbits: number;
@@ -17,9 +17,9 @@ export interface Network {
 export interface Paints {
   first: number;
   largest: number;
-  /** The longest that the page kept the processor, of what takes 50 ms or more. */
+  /** The longest task of the page's scripts, in milliseconds; only tasks of 50 ms or more count. */
   task: number;
-  /** When the scripts have taken over the page. */
+  /** Milliseconds until the scripts have taken over the page. */
   ready: number;
 }
 
@@ -69,21 +69,21 @@ export async function slowPhone(
   return { page, session };
 }
 
-/** Of a page that is loaded; without scripts it is in use with its first picture. */
+/** The times of a page that is loaded; without scripts it is usable at its first paint. */
 export async function paintsOf(page: Page, address: string, hasScripts = true): Promise<Paints> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const paints = await page.evaluate(READ_PAINTS);
   return { ...paints, ready: hasScripts ? await page.evaluate<number>('whenInUse') : paints.first };
 }
 
-/** How long after a page was asked for a press of a link or a form's button, as soon as it is in sight, leads on. */
+/** Milliseconds from a page's request until a press of a link or button, done once it is visible, has an effect. */
 export async function pressOf(page: Page, address: string, control: string): Promise<number> {
   const askedAt = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  // Asked from outside: without scripts a page has no timers.
+  // The test polls from outside, because a page without scripts has no timers.
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   while (!(await page.evaluate(isPainted))) await sleep(20);
-  // The browser sends it, or the scripts show the next page.
+  // Either the browser sends a request, or the scripts show the next page.
   const isAnswered = Promise.race([
     page.waitForRequest((request) => request.isNavigationRequest()),
     page.waitForURL((url) => url.href !== address, { waitUntil: 'commit' }),
@@ -93,7 +93,7 @@ export async function pressOf(page: Page, address: string, control: string): Pro
   return performance.now() - askedAt;
 }
 
-/** When the scripts have drawn the page, or have taken over what the server has drawn. */
+/** Resolves when the scripts have rendered the page, or have taken over what the server rendered. */
 const WATCH_USE = `
   globalThis.whenInUse = new Promise((resolve) => {
     new MutationObserver((_, observer) => {

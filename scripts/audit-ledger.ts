@@ -32,7 +32,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
     );
   }
   try {
-    // Opened without migrating: an audit keeps its result and changes nothing else.
+    // The database is opened without migrating: an audit stores its result and changes nothing else.
     const database = config.databaseUrl
       ? await connectPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);

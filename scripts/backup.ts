@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- FILE`: writes a backup of the configured database and its uploads into one file (docs/running.md).
- * Servers may be running. Exits with 1 when no backup was written; FILE then is what it was before.
+ * Servers may be running. Exits with 1 when no backup was written; FILE is unchanged then.
  */
 import path from 'node:path';
 import { describeBackup } from '#server/backups/describe-backup.ts';

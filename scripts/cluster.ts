@@ -1,5 +1,5 @@
 /**
- * What deploy/cluster describes for three machines, on one: etcd, Patroni and Postgres three times, HAProxy, and two
+ * Runs on one machine what deploy/cluster describes for three: etcd, Patroni and Postgres three times, HAProxy, and two
  * processes of the app. `npm run cluster` starts it for trying, `npm run cluster -- --down` ends and removes all of it.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -17,9 +17,9 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CONFIGURATION = path.join(ROOT, 'deploy/cluster');
 const POSTGRES = '/usr/lib/postgresql';
-/** Programs, and the Debian packages that have them. */
+/** The needed programs, and the Debian packages that contain them. */
 const NEEDED = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' };
-/** With the folder of HAProxy. */
+/** The search path, with the folder of HAProxy added. */
 const PATH = `${process.env.PATH}:/usr/sbin`;
 const PASSWORD = 'for-trying';
 const READY_WITHIN_MS = 120_000;
@@ -30,9 +30,9 @@ export const NODES = ['a', 'b', 'c'] as const;
 export type Node = (typeof NODES)[number];
 export const APPS = ['one', 'two'] as const;
 type App = (typeof APPS)[number];
-/** Each node's ports are the first of a kind and its number. */
+/** A node's port is the first port, plus the offset of its kind, plus the node's number. */
 const PORTS = { etcd: 0, peer: 10, rest: 20, postgres: 30, database: 40, app: 50, web: 60 };
-/** What others ask of a node's Postgres and Patroni, and what its Patroni asks of etcd. */
+/** The kinds of connections: from others to a node's Postgres and Patroni, and from its Patroni to etcd. */
 export const LINE_KINDS = ['replication', 'clients', 'patroni', 'etcd'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -47,15 +47,15 @@ interface Member {
   name: Node;
   role: string;
   timeline?: number;
-  /** Bytes that a standby is behind; no number while it does not follow. */
+  /** Bytes that a standby is behind; not a number while it does not follow. */
   lag?: number | string;
 }
 
 interface ClusterOptions {
-  /** Does not exist yet. */
+  /** A folder that does not exist yet. */
   folder: string;
   firstPort: number;
-  /** The port at which a line from or to a node finds its end. */
+  /** The port to use for a connection from or to a node, so that a test can put a relay between. */
   lineTo?: (port: number, node: Node, line: LineKind) => Promise<number>;
 }
 
@@ -81,7 +81,7 @@ export class Cluster {
     return this.#firstPort + PORTS.app + APPS.indexOf(app);
   }
 
-  /** Address and port of a node, as they are reached over a line. */
+  /** Address and port of a node, as another node reaches them over a connection of this kind. */
   async #reached(kind: 'etcd' | 'rest' | 'postgres', node: Node, line: LineKind, from = node) {
     return `${ADDRESS}:${await this.#lineTo(this.port(kind, node), from, line)}`;
   }
@@ -90,18 +90,18 @@ export class Cluster {
     return `postgres://postgres:${PASSWORD}@${places}/${database}`;
   }
 
-  /** Through HAProxy. */
+  /** The address of the database through HAProxy. */
   get databaseUrl(): string {
     return this.#url(`${ADDRESS}:${this.port('database')}`, 'egofficial');
   }
 
-  /** All three servers, without the proxy. */
+  /** The address of the database with all three servers, without the proxy. */
   async hostsUrl(): Promise<string> {
     const places = NODES.map((node) => this.#reached('postgres', node, 'clients'));
     return this.#url((await Promise.all(places)).join(), 'egofficial?target_session_attrs=read-write');
   }
 
-  /** Starts all but the app. @returns once there is a primary with a standby, and an empty database */
+  /** Starts everything but the app. @returns once there is a primary with a standby, and an empty database */
   async start(): Promise<void> {
     const user = await databaseUser();
     await mkdir(this.folder, { recursive: true, mode: 0o755 });
@@ -157,7 +157,7 @@ export class Cluster {
       [`${ADDRESS}:${rest}`]: await this.#reached('rest', node, 'patroni'),
       [`${ADDRESS}:${postgres}`]: await this.#reached('postgres', node, 'replication'),
     };
-    // Otherwise Patroni asks etcd for its addresses, and takes another way.
+    // Otherwise Patroni asks etcd for its addresses, and bypasses the relays.
     const hasLines = reached[`${ADDRESS}:${rest}`] !== `${ADDRESS}:${rest}`;
     return template
       .replaceAll(/^#.*\n/gm, '')
@@ -210,7 +210,7 @@ export class Cluster {
     await this.appsReady();
   }
 
-  /** @returns once both processes of the app have their database */
+  /** @returns once both processes of the app are connected to the database */
   appsReady(): Promise<void> {
     return eventually(async () => {
       for (const app of APPS) {
@@ -225,7 +225,7 @@ export class Cluster {
     await this.startAgain(name);
   }
 
-  /** Starts what was started under a name before. */
+  /** Starts a program again by the name under which it was started before. */
   async startAgain(name: string): Promise<void> {
     const command = this.#commands.get(name);
     if (!command) throw new Error(`Nothing is called ${name}.`);
@@ -247,7 +247,7 @@ export class Cluster {
     await writeFile(this.#processFile, JSON.stringify(Object.fromEntries(this.#pids)));
   }
 
-  /** Whether it has ended, which nothing does by itself. */
+  /** Whether a program has ended, which none does by itself. */
   hasEnded(name: string): boolean {
     return this.#ended.has(this.pidOf(name));
   }
@@ -263,7 +263,7 @@ export class Cluster {
     return text === '' ? null : Number(text.split('\n', 1)[0]);
   }
 
-  /** As any of the nodes that answers sees it. */
+  /** The cluster's members, as the first node that answers sees them. */
   async members(): Promise<Member[]> {
     for (const node of NODES) {
       const url = `http://${ADDRESS}:${this.port('rest', node)}/cluster`;
@@ -277,7 +277,7 @@ export class Cluster {
     return path.join(this.folder, 'processes.json');
   }
 
-  /** Ends what was started in its folder, by this process or another one, and removes the folder. */
+  /** Ends all processes started in the folder, by this process or another one, and removes the folder. */
   async stop(): Promise<void> {
     const text = await readFile(this.#processFile, 'utf8').catch(() => '{}');
     const pids = Object.values(JSON.parse(text) as Record<string, number>);
@@ -308,7 +308,7 @@ async function databaseUser(): Promise<{ uid: number; gid: number } | Record<str
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** @throws Error what the last attempt threw */
+/** Repeats an attempt until it succeeds. @throws Error the last error when the time is over */
 export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (const giveUpAt = performance.now() + READY_WITHIN_MS; ; await pause(500)) {
     try {

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Those that are a tool's own command take its options. */
+/** The commands that run a script of this repository; all others pass their options to a tool. */
 const COMMANDS = Object.entries(scripts).flatMap(([name, script]): [string, string][] => {
   const [, file] = /^(?:exec )?node (\S+)$/.exec(script) ?? [];
   return file ? [[name, file]] : [];

@@ -1,4 +1,4 @@
-/** The one way in which commands read their options: `--help` and a wrong option are answered in one line. */
+/** Reads the options of all commands in one way: `--help` and a wrong option are answered in one line. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -6,7 +6,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 /**
  * Reads the words after a command. Ends the process, with 0 after `--help` and with 2 when the words are wrong.
  * @param usage what follows `npm run`
- * @param files how many words that are no options it needs at least and takes at most
+ * @param files the least and the greatest number of words that are no options
  */
 export function readCommandLine<const T extends Options = Record<never, never>>(
   usage: string,
@@ -22,7 +22,7 @@ export function readCommandLine<const T extends Options = Record<never, never>>(
     const count = read.positionals.length;
     if (count >= least && count <= most) return read;
   } catch {
-    // The line below says what is right.
+    // The line printed below shows the right usage.
   }
   process.stderr.write(line);
   process.exit(2);

@@ -35,7 +35,7 @@ export function missingPlatforms(lockfile: Lockfile): Record<string, Locked> {
   for (const parent of Object.values(lockfile.packages)) {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
       const place = `node_modules/${name}`;
-      // Ranges can be resolved by the registry only; platform packages have exact versions.
+      // Only the registry can resolve ranges; platform packages have exact versions.
       if (place in lockfile.packages || !/^\d/.test(version)) continue;
       const platform = platformOf(name);
       if (platform)

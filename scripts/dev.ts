@@ -16,7 +16,7 @@ const address = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // Vite's address is another origin for the server, and the target of links in mails.
+  // To the server, Vite's address is another origin; links in mails must lead to it.
   env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? address },
 });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run doctor [-- --tell]`: examines the configuration, the data folder, the database and the servers that the configuration
  * names, and says what to change (docs/running.md). Exits with 0 when nothing must change, with 1 when something must, and
- * with 2 when something could not be looked at. `--tell` sends a try to those who would be told of problems.
+ * with 2 when something could not be examined. `--tell` sends a test message to those who would be told of problems.
  */
 import { examine } from '#server/doctor/examine.ts';
 import { exitCodeOf, type Finding } from '#server/doctor/finding.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run drill`: restores the newest backup on trial and says how that went (docs/running.md#the-drill). Exits with 0
- * when it can be restored, with 1 when it cannot. What a running server has is not touched; its Health tells of the result.
+ * `npm run drill`: restores the newest backup on trial and prints the result (docs/running.md#the-drill). Exits with 0
+ * when it can be restored, with 1 when it cannot. A running server's data are not touched; its Health shows the result.
  */
 import { beginDrill, carryOutDrill, type DrillResult } from '#server/backups/backup-runs.ts';
 import { drill, holdToHalf } from '#server/backups/drill.ts';

@@ -1,4 +1,4 @@
-/** Breaks each rule of import-rules.grit and time-and-chance.grit, and of biome.json about imports, in a separate small project. */
+/** Breaks each rule of import-rules.grit and time-and-chance.grit, and biome.json's on imports, in a small project. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const PACKAGE = /^Dependency \S+ isn't specified/;
 const CHANCE = /^A simulation cannot take over/;
 const CIRCLE = /^This import is part of a cycle/;
 
-/** Files that break one rule. */
+/** Files, each of which breaks one rule. */
 const BREACHES: [file: string, text: string, rule: RegExp][] = [
   ['src/shared/a.ts', "import { b } from '#server/platform/errors.ts';", SHARED],
   ['src/shared/b.ts', "import type { B } from '#web/lib/format.ts';", SHARED],
@@ -100,7 +100,7 @@ interface Diagnostic {
 
 interface Report {
   diagnostics: Diagnostic[];
-  /** Numbers of files. */
+  /** The number of files. */
   summary: { unchanged: number };
 }
 
@@ -170,7 +170,7 @@ async function sourcesOf(folder: string): Promise<(readonly [file: string, text:
   return Promise.all(texts);
 }
 
-/** The parts that each part may import besides its own, by scripts/import-rules.grit. */
+/** For each part, the other parts that it may import by scripts/import-rules.grit. */
 async function allowedImports(): Promise<Map<string, string[]>> {
   const rules = await readFile(path.join(ROOT, 'scripts/import-rules.grit'), 'utf8');
   const lines = rules.matchAll(
@@ -181,7 +181,7 @@ async function allowedImports(): Promise<Map<string, string[]>> {
   );
 }
 
-/** The arrows of the map, and the folders of which `subjects` is made. */
+/** The arrows of the documented map, and the folders that make up `subjects`. */
 async function drawnMap(): Promise<{ arrows: [from: string, to: string][]; subjects: string[] }> {
   const text = await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8');
   const [map = ''] = /```mermaid[^`]*```/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** What the build makes of the pictures in src/web/public: other formats, and the version of them all. */
+/** Makes renditions of the pictures in src/web/public: other formats, and one version number for all. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,11 +10,11 @@ const PUBLIC = path.resolve(import.meta.dirname, '../src/web/public');
 const ART = path.join(PUBLIC, 'art');
 const ICON_SIDE = 48;
 
-/** @param hasFiles whether this build makes the files; it names them in any case */
+/** @param hasFiles whether this build makes the files; their names are given in any case */
 export function pictureRenditions(hasFiles: boolean): Plugin {
   return {
     name: 'picture-renditions',
-    // Read by the server (src/server/pages) and by the web (src/web/lib/art.ts), so that both name the same addresses.
+    // The server (src/server/pages) and the web (src/web/lib/art.ts) read it, so that both use the same addresses.
     async transformIndexHtml() {
       return [{ tag: 'meta', attrs: { name: 'art-version', content: await artVersion() }, injectTo: 'head' }];
     },
@@ -31,7 +31,7 @@ export function pictureRenditions(hasFiles: boolean): Plugin {
   };
 }
 
-/** A hash of all art: it changes with any picture. */
+/** A hash of all pictures, which changes when any of them changes. */
 async function artVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(ART)).sort()) {
@@ -48,12 +48,12 @@ async function favicon(): Promise<Buffer> {
   const icon = await readFile(path.join(PUBLIC, 'favicon.svg'));
   const png = await sharp(icon, { density: 300 }).resize(ICON_SIDE, ICON_SIDE).png().toBuffer();
   const header = Buffer.alloc(22);
-  // Reserved, type icon, one picture.
+  // The header: a reserved field, the type icon, one picture.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(ICON_SIDE, 6);
   header.writeUInt8(ICON_SIDE, 7);
-  // One plane of 32 bits a pixel; length and place of the PNG.
+  // One plane with 32 bits a pixel; then the length and the position of the PNG.
   header.writeUInt16LE(1, 10);
   header.writeUInt16LE(32, 12);
   header.writeUInt32LE(png.length, 14);

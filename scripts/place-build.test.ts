@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** A build as written by the bundler. */
+/** Makes a build as the bundler writes it. */
 function make(number: number, more: Record<string, string> = {}): string {
   const made = path.join(base, `web.${number}`);
   const script = `assets/main-${number}.js`;

@@ -1,21 +1,21 @@
 /**
  * Replaces the served build by a new one. Running servers and open pages still load hashed files of their own build from
- * folders called `assets`, so these are kept for some further builds.
+ * folders called `assets`, so the assets of some earlier builds are kept.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const BUILDS_KEPT = 5;
-/** Records the assets of each kept build, newest first. */
+/** The file that lists the assets of each kept build, newest first. */
 const RECORD = '.builds.json';
 
-/** Moves the files of a finished build to the served folder, in which every reference resolves at any time. */
+/** Moves the files of a finished build to the served folder. At every moment all references in it resolve. */
 export function placeBuild(made: string, place: string): void {
   const isAsset = (file: string) => /(?:^|\/)assets\//.test(file);
   const files = listFiles(made);
   const before = existsSync(place) ? listFiles(place) : [];
   const builds = [files.filter(isAsset), ...readRecord(place, before.filter(isAsset))].slice(0, BUILDS_KEPT);
-  // Referenced files first, the page that references them last.
+  // Referenced files are moved first, the page that references them last.
   const order = (file: string) => (isAsset(file) ? 0 : path.basename(file) === 'index.html' ? 2 : 1);
   for (const file of files.toSorted((a, b) => order(a) - order(b))) {
     mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
@@ -27,7 +27,7 @@ export function placeBuild(made: string, place: string): void {
   rmSync(made, { recursive: true, force: true });
 }
 
-/** @param found existing assets, used when there is no record */
+/** @param found existing assets, used if there is no record */
 function readRecord(place: string, found: string[]): string[][] {
   try {
     return JSON.parse(readFileSync(path.join(place, RECORD), 'utf8')) as string[][];
@@ -36,7 +36,7 @@ function readRecord(place: string, found: string[]): string[][] {
   }
 }
 
-/** Paths relative to the folder, with slashes. */
+/** The paths of all files, relative to the folder, with slashes. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,8 +1,8 @@
 /**
- * `npm run restore -- FILE [--copy] [--force] [--accept-findings]`: restores a backup, or the copy at `s3://…`, into the configured database and its uploads into the configured
- * store, then audits the ledger (docs/running.md). `--copy` restores a copy for trying, which nothing leaves. `--force` lets it replace data, `--accept-findings` restores a
- * ledger that is not clean. Exits with 0 when everything is restored and the ledger is clean, with 1 when it is restored
- * and the audit has findings, and with 2 when nothing was restored and the old data are as they were.
+ * `npm run restore -- FILE [--copy] [--force] [--accept-findings]`: restores a backup, or a copy at `s3://…`, into the
+ * configured database and store, and audits the ledger (docs/running.md). `--copy`: for trying, nothing is sent out;
+ * `--force`: replaces data; `--accept-findings`: also if the ledger is not clean. Exits with 0 when all is restored and
+ * the ledger is clean, 1 when it is restored with findings, 2 when nothing was restored and the old data are unchanged.
  */
 import os from 'node:os';
 import path from 'node:path';

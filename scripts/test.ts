@@ -25,7 +25,7 @@ try {
       // A skipped test counts as failed, since this repository has none.
       else failedHere += 1;
     }
-    // A failure of the file itself (import or set-up) without a failed test.
+    // The file itself failed (import or set-up), without a failed test.
     if (failedHere === 0 && !file.ok()) failedHere = 1;
     failed += failedHere;
   }

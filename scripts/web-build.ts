@@ -10,10 +10,10 @@ import { placeBuild } from './place-build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WEB = path.join(ROOT, 'dist/web');
-/** Where the files are that pages name, by their content. */
+/** The folder of files whose names are hashes of their content. */
 const ASSETS = 'assets';
 const STAMP = path.join(ROOT, 'dist/web.stamp');
-/** Inputs of the build. */
+/** The inputs of the build. */
 const SOURCES = [
   'src/web',
   'src/shared',
@@ -41,18 +41,18 @@ function filesOf(source: string): string[] {
     .sort();
 }
 
-/** A part of the build: the scripts of browsers, and what draws pages on the server. */
+/** A part of the build: the scripts for browsers, and the module that renders pages on the server. */
 type Part = 'browser' | 'drawing';
 
-/** Builds the web if necessary. @param begin called before each part @returns whether it was built */
+/** Builds the web if it is stale. @param begin called before each part @returns whether it was built */
 export async function buildWebIfStale(begin: (part: Part) => void = () => {}): Promise<boolean> {
   const wanted = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
-  // In a separate folder for each process, since the served build may be in use and others may build concurrently.
+  // Each process builds in a separate folder, since the served build may be in use and others may build concurrently.
   const made = path.join(ROOT, `dist/web.${process.pid}`);
   try {
     await build(made, wanted, begin);
-    // Removed first, so that an interrupted replacement is not taken for a complete build.
+    // The stamp is removed first, so that an interrupted replacement does not count as a complete build.
     rmSync(STAMP, { force: true });
     placeBuild(made, WEB);
   } finally {
@@ -62,7 +62,7 @@ export async function buildWebIfStale(begin: (part: Part) => void = () => {}): P
   return true;
 }
 
-/** All languages at once, in child processes, so that the bundler's memory is released before the server starts. */
+/** Builds all languages at once, in child processes, so that the bundler's memory is freed before the server starts. */
 async function build(folder: string, name: string, begin: (part: Part) => void): Promise<void> {
   const madeOf = (language: Language) => path.join(folder, `.made-${language}`);
   const buildAll = (part: Part, place = '', ...options: string[]) => {
@@ -72,12 +72,12 @@ async function build(folder: string, name: string, begin: (part: Part) => void):
     );
   };
   await buildAll('browser');
-  // In the same folder, so that both are replaced together.
+  // Both parts are in the same folder, so that they are replaced together.
   await buildAll('drawing', '.server', '--ssr', 'server-entry.tsx');
   for (const language of LANGUAGES) mergeBuild(madeOf(language), webFolderOf(folder, language), folder);
 }
 
-/** Brings a language's build to its place; what pages name is of all languages in one folder. */
+/** Moves a language's build to its place; hashed files of all languages go into one folder. */
 function mergeBuild(made: string, place: string, folder: string): void {
   mkdirSync(path.join(folder, ASSETS), { recursive: true });
   for (const name of readdirSync(path.join(made, ASSETS)))
@@ -97,7 +97,7 @@ async function vite(language: Language, name: string, place: string, ...options:
       ...process.env,
       WEB_LANGUAGE: language,
       WEB_BUILD: name,
-      // Always production: a test run would otherwise build React in development mode.
+      // The mode is always production: a test run would otherwise build React in development mode.
       NODE_ENV: 'production',
       PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     },

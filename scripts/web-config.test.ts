@@ -1,4 +1,4 @@
-/** How Vite is set up: hot replacement in development. */
+/** The configuration of Vite: hot replacement in development. */
 import path from 'node:path';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';

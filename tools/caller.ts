@@ -1,4 +1,4 @@
-/** A client of the server: one connection, one address of its own, one identity. */
+/** A client of the server, with its own connection, address and identity. */
 import { newId } from '#server/platform/ids.ts';
 import { DATABASE_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { SESSION_COOKIE } from '#shared/cookies.ts';
@@ -13,7 +13,7 @@ export interface CallAnswer extends Answer {
   json: Json;
 }
 
-/** The headers that say who calls: nobody, the server key, or a session. */
+/** The headers that identify the caller: a visitor, the server key, or a session. */
 export type Identity = Record<string, string>;
 export const GUEST: Identity = {};
 export const KEY: Identity = { 'x-appwrite-key': API_KEY };
@@ -21,7 +21,7 @@ export const sessionOf = (secret: string): Identity => ({ cookie: `${SESSION_COO
 
 let addresses = 0;
 
-/** An address that no other client has: limits are kept for each. Countries are unknown for private ones. */
+/** An address that no other client has, because limits count by address. Private ones belong to no country. */
 export function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -30,12 +30,12 @@ export function nextAddress(): string {
 export class Caller {
   readonly #port: () => number;
   readonly identity: Identity;
-  /** From which it calls. */
+  /** The address that the client calls from. */
   address: string;
   #connection: Connection | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param port asked for each connection, since it may change with the server */
+  /** @param port returns the port for each new connection, since it may change with the server */
   constructor(port: () => number, identity: Identity, address = nextAddress()) {
     this.#port = port;
     this.identity = identity;
@@ -51,7 +51,7 @@ export class Caller {
     return new Caller(this.#port, this.identity, this.address);
   }
 
-  /** Calls from another address from now on, as who has more to send than the limits give one address. */
+  /** Uses another address from now on, for callers that send more than the limits allow one address. */
   move(): void {
     this.address = nextAddress();
   }
@@ -67,7 +67,7 @@ export class Caller {
     return { ...answer, json: isJson ? JSON.parse(answer.body.toString('utf8')) : undefined };
   }
 
-  /** Like `call`, and waits for limits and a full server. @throws Error for another answer than a success */
+  /** Like `call`, but repeats when limits or a full server refuse. @throws Error for any other answer than a success */
   async expect(method: string, path: string, body?: object, headers?: Identity): Promise<Json> {
     for (;;) {
       const answer = await this.call(method, path, body, headers);
@@ -118,7 +118,7 @@ export class Caller {
     return this.call('POST', path, ...pictureForm(fileId, picture, name));
   }
 
-  /** One after the other, since a connection has one request at a time. */
+  /** Requests are sent one after the other, since a connection has one request at a time. */
   send(bytes: Buffer): Promise<Answer> {
     const answer = this.#last.then(async () => {
       if (!this.#connection?.isOpen) this.#connection = await Connection.open(this.#port());
@@ -133,7 +133,7 @@ export class Caller {
   }
 }
 
-/** The body of an upload, and the header that tells of it. */
+/** The body of an upload, and the header that describes it. */
 export function pictureForm(
   fileId: string,
   picture: Buffer,
@@ -147,16 +147,16 @@ export function pictureForm(
 
 export const documents = (collection: string, id = '') =>
   `/v1/databases/${DATABASE_ID}/collections/${collection}/documents${id && `/${id}`}`;
-/** As the SDK tells queries. */
+/** The path with queries in the form of the SDK. */
 export const withQueries = (path: string, queries: readonly string[]) =>
   `${path}?${new URLSearchParams(queries.map((text, index) => [`queries[${index}]`, text]))}`;
 export const files = (id = '') => `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files${id && `/${id}`}`;
 export const participants = (tournament: string) => `/v1/tournaments/${tournament}/participants`;
 
-/** The token of the session that an answer opens. */
+/** The token of the session that an answer opens; undefined if it opens none. */
 export const sessionIn = ({ headers }: Answer) =>
   new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers['set-cookie'] ?? '')?.[1];
-/** The server is full, and says when to come again. */
+/** Whether the server is full, and says when to come again. */
 export const isBusy = ({ status, headers }: Answer) => status === 503 && headers['retry-after'] !== undefined;
 export const textOf = ({ status, body }: Answer) => `${status} ${body.toString('utf8').slice(0, 300)}`;
 export const sleep = (milliseconds: number) =>

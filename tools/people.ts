@@ -1,4 +1,4 @@
-/** Creates the people and tournaments of a run, over the API alone. */
+/** Creates the people and tournaments of a run, using only the API. */
 import pLimit from 'p-limit';
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
@@ -85,7 +85,7 @@ export async function anOpenTournament(
   return id;
 }
 
-/** @returns their ids */
+/** Publishes several tournaments. @returns their ids */
 export const openTournaments = (host: Caller, count: number, traits: TournamentTraits): Promise<string[]> =>
   concurrently(count, 4, async () => {
     const caller = host.twin();
@@ -100,7 +100,7 @@ export const matchOf = (tournamentID: string, matchName = 'Final') => ({
   scheduledTime: '2030-01-02T16:30',
 });
 
-/** Runs a task a number of times, some at once. @returns what came of each */
+/** Runs a task a number of times, up to `atOnce` at a time. @returns the result of each */
 export function concurrently<T>(
   count: number,
   atOnce: number,

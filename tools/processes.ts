@@ -1,4 +1,4 @@
-/** What processes use, from /proc: Linux only. */
+/** The resources that processes use, read from /proc: Linux only. */
 import { readFile } from 'node:fs/promises';
 
 /** Clock ticks of /proc: a hundred a second on every Linux that Node runs on. */
@@ -22,7 +22,7 @@ export const memoryOf = (root: number) =>
 export const processorTimeOf = (root: number) =>
   overTree(root, async (pid) => {
     const stat = await read(pid, 'stat');
-    // The name in brackets may contain anything. The 12th to 15th field after it are times, the last two of children.
+    // The bracketed name may contain anything. The 12th to 15th field after it: times, the last two of ended children.
     const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return times.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_US, 0);
   });

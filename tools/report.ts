@@ -3,14 +3,14 @@
 export interface Line {
   what: string;
   value: string | number;
-  /** The figure it is compared with, and how many times as large as it this one is. */
+  /** The name of the figure for comparison, and how many times as large this one is. */
   against?: string;
   ratio?: number;
-  /** What is aimed at, or must never be broken. */
+  /** A target, or an invariant that must never be broken. */
   must?: { text: string; holds: boolean };
 }
 
-/** Prints lines in columns under a heading. @returns whether all that must hold does */
+/** Prints lines in columns under a heading. @returns whether everything that must hold does */
 export function printTable(title: string, lines: readonly Line[]): boolean {
   const all = [['measured', 'value', 'against', 'ratio', 'must be'], ...lines.map(cells)];
   const widths = all.reduce((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), [0]);
@@ -35,7 +35,7 @@ export function none(what: string, value: number): Line {
   return { what, value, must: { text: '0', holds: value === 0 } };
 }
 
-/** A figure that has to be at most another one. @param shown both with their unit */
+/** A line for a figure with an upper bound. @param shown formats both with their unit */
 export function atMost(
   what: string,
   [value, max]: readonly [value: number, max: number],
@@ -44,7 +44,7 @@ export function atMost(
   return { what, value: shown(value), must: { text: `at most ${shown(max)}`, holds: value <= max } };
 }
 
-/** How often each of some words or numbers occurs. */
+/** One line for each word or number, with how often it occurs. */
 export function countsOf(what: string, all: readonly (string | number)[]): Line[] {
   return [...Map.groupBy(all, String)]
     .sort()

@@ -9,7 +9,7 @@ export interface Setting {
   databases: Databases;
   engine: Engine;
   scale: number;
-  /** How often something is done at this scale. */
+  /** The number of repetitions at this scale. */
   times: (count: number, least?: number) => number;
   numbers: readonly number[];
 }
@@ -21,8 +21,8 @@ export interface Part {
 
 /**
  * Runs the parts that the command line names, or all, and prints a table for each. The exit code is 1 when one fails.
- * @param end what else is ended when the run is broken off
- * @returns whether all that must hold does
+ * @param end ends what is left when the run is interrupted
+ * @returns whether everything that must hold does
  */
 export async function runParts(
   command: string,
@@ -63,7 +63,7 @@ export async function runParts(
       try {
         holds = printTable(title, await run({ databases, engine, scale, times, numbers })) && holds;
       } catch (error) {
-        // The other parts are still worth their time.
+        // The failure of a part must not stop the others.
         process.exitCode = 1;
         progress(`${title}: ${error instanceof Error ? error.stack : String(error)}`);
       }

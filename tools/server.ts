@@ -6,7 +6,7 @@ import { API_KEY, Caller, KEY } from './caller.ts';
 import { memoryOf, processorTimeOf } from './processes.ts';
 import { most, progress } from './report.ts';
 
-/** As /proc/net/tcp names it. */
+/** The code of an established connection in /proc/net/tcp. */
 const ESTABLISHED = '01';
 
 type Environment = Program['environment'];
@@ -21,7 +21,7 @@ export class StartedServer extends ServerProcess {
    * Starts with the defaults of an installation behind a proxy on the same machine, so that each client can have an
    * address of its own.
    * @param database DATA_DIR and, for a Postgres server, DATABASE_URL
-   * @param program what differs from the product of this folder; its words may need the port
+   * @param program the differences from the product of this folder; its words may need the port
    */
   static async start(
     database: Environment,
@@ -43,7 +43,7 @@ export class StartedServer extends ServerProcess {
     return memoryOf(this.pid ?? 0);
   }
 
-  /** Watches its memory. @returns ends that, and tells the most there was */
+  /** Measures the memory repeatedly. @returns a function that stops this and returns the maximum */
   watchMemory(): () => number {
     const seen: number[] = [];
     const watch = setInterval(async () => seen.push(await this.memory()), 250);
@@ -59,8 +59,8 @@ export class StartedServer extends ServerProcess {
   }
 
   /**
-   * The ports of the clients whose connections the server holds open. Asked of the kernel, since a client that does not
-   * read is not told. Linux only.
+   * The ports of the clients whose connections the server holds open. The kernel is asked, since a client that does not
+   * read does not notice the end. Linux only.
    */
   async openConnections(): Promise<Set<number>> {
     const rows = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);

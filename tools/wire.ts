@@ -6,15 +6,15 @@ import { connect, type OnReadOpts, type Socket } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 
 export const HEAD_END = Buffer.from('\r\n\r\n');
-/** The end of a body in chunks, with that of the chunk before. */
+/** The end of a chunked body, with the line end of its last chunk. */
 const LAST_CHUNK = '\r\n0\r\n\r\n';
-/** Of all connections of a process: new memory for each chunk costs a client more than most answers cost a server. */
+/** Memory shared by all connections: new memory for each chunk costs a client more than most answers cost a server. */
 const RECEIVED = Buffer.allocUnsafeSlow(256 * 1024);
 
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Empty where the connection does not keep it. */
+  /** Empty if the connection does not store bodies. */
   body: Buffer;
   ms: number;
 }
@@ -23,7 +23,7 @@ export class HangUp extends Error {}
 
 /**
  * Lets a socket read into memory that all sockets share.
- * @param take gets each chunk, whose bytes are overwritten by the next one of any socket
+ * @param take receives each chunk, whose bytes are overwritten by the next one of any socket
  */
 export function sharedReads(take: (chunk: Buffer) => void): OnReadOpts {
   return {
@@ -35,11 +35,11 @@ export function sharedReads(take: (chunk: Buffer) => void): OnReadOpts {
   };
 }
 
-/** An answer of which the head has come. */
+/** An answer whose head has arrived. */
 interface Begun {
   status: number;
   head: string;
-  /** Bytes of the body that are missing; null: it comes in chunks, or ends with the connection. */
+  /** Missing bytes of the body; null: it is chunked, or ends with the connection. */
   left: number | null;
   isChunked: boolean;
   parts: Buffer[];
@@ -63,7 +63,7 @@ export class Connection {
     this.socket.on('close', () => this.#end()).on('end', () => this.#end());
   }
 
-  /** @param keepsBodies also those of successes */
+  /** @param keepsBodies whether the bodies of successes are stored, too */
   static open(port: number, keepsBodies = true): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const connection = new Connection(port, keepsBodies);
@@ -77,7 +77,7 @@ export class Connection {
   }
 
   /**
-   * @param hasNoBody of answers to HEAD
+   * @param hasNoBody set for HEAD, whose answers have no body
    * @throws HangUp
    */
   send(bytes: Buffer, hasNoBody = false): Promise<Answer> {
@@ -129,7 +129,7 @@ export class Connection {
 
   #end(): void {
     this.socket.destroy();
-    // Without a length, the end of the connection is that of the body.
+    // Without a length, the body ends with the connection.
     if (this.#begun?.left === null && !this.#begun.isChunked) this.#answer(this.#begun);
     this.#waiting?.reject(new HangUp('The connection was closed before the answer.'));
     this.#waiting = null;
@@ -142,7 +142,7 @@ export class Connection {
     const body = isChunked ? withoutChunks(whole) : whole;
     this.#waiting?.resolve({
       status,
-      // Thousands of answers a second are counted and not read.
+      // The headers are parsed only when read: most of thousands of answers a second are only counted.
       get headers() {
         return headersOf(head);
       },
@@ -154,7 +154,7 @@ export class Connection {
   }
 }
 
-/** Whether a body in chunks has come to its end, which may lie in several packets. */
+/** Whether a chunked body is complete; its end may lie in several packets. */
 function hasLastChunk(parts: readonly Buffer[]): boolean {
   const last = Buffer.concat(parts.slice(-LAST_CHUNK.length)).subarray(-LAST_CHUNK.length);
   return `\r\n${last.toString('latin1')}`.endsWith(LAST_CHUNK);
@@ -184,7 +184,7 @@ function withoutChunks(bytes: Buffer): Buffer {
 
 /**
  * The bytes of a request.
- * @param body an object that is no buffer is sent as JSON; its length is told unless a header does
+ * @param body an object that is no buffer is sent as JSON; its length is added unless a header gives it
  */
 export function requestBytes(
   method: string,
@@ -206,10 +206,10 @@ export function requestBytes(
 }
 
 /**
- * Sends bytes on a connection of their own, and resets it.
- * @param isDone after the first bytes with which this holds of all that has come
- * @param resetAfterMs or after this time
- * @returns what has come
+ * Sends bytes on a new connection, and resets it.
+ * @param isDone resets as soon as this holds for the received bytes
+ * @param resetAfterMs resets after this time
+ * @returns the received bytes
  */
 export function exchange(
   port: number,
@@ -227,13 +227,13 @@ export function exchange(
       received += text;
       if (isDone(received)) socket.resetAndDestroy();
     });
-    // The server may be faster to close it.
+    // The server may close the connection first.
     socket.on('error', () => {}).on('close', () => resolve(received));
     socket.setTimeout(30_000, () => socket.destroy());
   });
 }
 
-/** Of a client that asks for a realtime connection. */
+/** The bytes with which a client requests a realtime connection. */
 export const upgradeBytes = (headers: Record<string, string> = {}, search = `project=${PROJECT_ID}`) =>
   requestBytes('GET', `/v1/realtime?${search}`, {
     connection: 'Upgrade',

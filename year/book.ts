@@ -1,11 +1,11 @@
-/** At the end of an evening everything adds up: names, points, messages, the statement, the season. */
+/** Checks at the end of an evening that everything adds up: names, points, messages, the statement, the season. */
 import { createHash } from 'node:crypto';
 import { type Statement, statementFault } from '#shared/statement.ts';
 import type { Evening } from './model.ts';
 import { deliveries } from './receivers.ts';
 import { documents, type World } from './world.ts';
 
-/** The ranks and points of everybody, as the public reads them. */
+/** Compares the ranks and points that the public reads with the model. */
 export async function compareStandings(world: World, evening: Evening): Promise<void> {
   if (!world.model.evenings.has(evening.id)) return;
   const { json } = await world.call(null, { method: 'GET', path: `/v1/tournaments/${evening.id}/standings` });
@@ -40,7 +40,7 @@ export async function closeBook(world: World, evening: Evening): Promise<void> {
   world.model.evenings.delete(id);
 }
 
-/** The program of its host is told each thing once, if perhaps late. */
+/** The host's program must be sent each fact at most once, if perhaps late. */
 function expectFacts(world: World, { id, taken, status }: Evening): void {
   const told = new Map<string, Set<string>>();
   for (const one of deliveries) {
@@ -55,7 +55,7 @@ function expectFacts(world: World, { id, taken, status }: Evening): void {
   }
 }
 
-/** Everybody is told of an evening what there was to tell, once each. */
+/** Everybody must get each message about an evening exactly once. */
 async function expectToldOnce(world: World, { id, winners, status }: Evening): Promise<void> {
   const rows = await world.server.services.database.query<{ user_id: string; kind: string; most: number }>(
     `select user_id, kind, max(same)::int as most from (
@@ -78,7 +78,7 @@ async function expectToldOnce(world: World, { id, winners, status }: Evening): P
       world.find(`${world.nameOf(winner)} has won ${world.nameOf(id)} and is not told`);
 }
 
-/** What receivers took is told once, unless the process died while it was told. */
+/** Receivers must accept each delivery only once, unless the process died while it was sent. */
 export function expectDeliveriesOnce(world: World): void {
   const taken = new Map<string, number>();
   for (const { id, isTaken, life, body } of deliveries.splice(0)) {

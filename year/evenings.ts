@@ -1,4 +1,4 @@
-/** Evenings: what a host plans, and what everybody does about it, each by habit. */
+/** Evenings: what a host plans, and what everybody does in them, each person by habit. */
 import type { Json } from '../tools/caller.ts';
 import { closeBook, compareStandings } from './book.ts';
 import { type Dispute, Evening, type Hold, Match, type Model, type Outcome, type Row } from './model.ts';
@@ -8,7 +8,7 @@ import { type Act, type Actor, type Call, documents, type World } from './world.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** Nepal's time, as hosts write it. */
+/** Local time of Nepal, in the form in which hosts write it. */
 const local = (at: number) => new Date(at + 5.75 * HOUR).toISOString().slice(0, 16);
 const floorMinute = (at: number) => Math.floor(at / MINUTE) * MINUTE;
 const post = (path: string, body: object = {}): Call => ({ method: 'POST', path, body });
@@ -27,7 +27,7 @@ export interface Town {
   operator: Actor;
 }
 
-/** An act that may be a form, too. */
+/** An act that may also be sent as a form. */
 type Pressed = Omit<Act, 'actor'> & { decide: () => Outcome; form?: Call };
 
 /** Makes ids as the SDK does. */
@@ -35,10 +35,10 @@ export function newId(world: World): string {
   return world.chance.fill(Buffer.alloc(10)).toString('hex');
 }
 
-/** What an evening is: chance decides. */
+/** Makes an evening with random properties. */
 function newEvening(world: World, host: Actor, wishedAt: number): Evening {
   const { chance } = world;
-  // The product takes whole minutes.
+  // The product accepts whole minutes only.
   const startsAt = floorMinute(wishedAt);
   const isLate = chance.is(0.4);
   const opensAt = floorMinute(isLate ? clock.at + chance.between(60, 300) * MINUTE : clock.at);
@@ -98,7 +98,7 @@ class Play {
     return !this.model.evenings.has(this.evening.id);
   }
 
-  /** Nothing is done about an evening that is left. */
+  /** Plans an act; it is skipped if the evening has been broken off by then. */
   #plan(at: number, act: () => Promise<unknown>): void {
     this.world.plan(at, async () => {
       if (!this.#isLeft) await act();
@@ -109,7 +109,7 @@ class Play {
     this.#plan(clock.at + this.chance.between(least, most) * MINUTE, act);
   }
 
-  /** @returns the JSON of the answer; null: it was refused, or nothing was done because the evening is left */
+  /** @returns the JSON of the answer; null: the act was refused, or skipped because the evening was broken off */
   async #act(actor: Actor, says: string, call: Call, decide?: () => Outcome): Promise<Json> {
     if (this.#isLeft) return null;
     const [done] = await this.world.act(this.evening, { actor, says, call, ...(decide && { decide }) });
@@ -173,14 +173,14 @@ class Play {
     this.#plan(evening.startsAt + 8 * HOUR, () => closeBook(this.world, evening));
   }
 
-  /** Reads what everybody may read of an evening; what is hidden is looked for in each answer. */
+  /** Reads what everybody may read of an evening; each answer is searched for hidden texts. */
   async #look(actor: Actor | null): Promise<void> {
     const match = documents('matches', this.chance.of(this.evening.matches).id);
     for (const path of [documents('tournaments', this.evening.id), match, documents('tournaments')])
       await this.world.call(actor, { method: 'GET', path });
   }
 
-  /** A press that may be one of two, at the same time or one after the other. */
+  /** Presses a button, sometimes twice: at the same time or one after the other. */
   async #press(actor: Actor, { form, ...what }: Pressed): Promise<Outcome | undefined> {
     const { world, evening, chance } = this;
     const isForm = form !== undefined && chance.is(actor.habits?.form ?? 0);
@@ -199,7 +199,7 @@ class Play {
       await world.act(evening, act);
       return outcome;
     }
-    // With the same key it is the same press; with another it is decided anew.
+    // With the same key the second press is the same call; with another key it is decided anew.
     const isSame = chance.is(0.5);
     const again: Act = isSame
       ? { ...act, decide: () => outcome ?? decide() }
@@ -265,7 +265,7 @@ class Play {
     await this.world.act(evening, ...acts);
   }
 
-  /** Pairs come as teams of two; some partners let the seat go. Who may be banned plays alone. */
+  /** Pairs enter as teams of two; some partners let the seat lapse. People who may be banned play alone. */
   #planTeams(): void {
     const { evening, chance, town } = this;
     const people = chance.shuffled(town.players.filter(({ habit }) => !habit.includes('cheater')));
@@ -295,7 +295,7 @@ class Play {
     if (isShort(outcome)) await this.#earn(captain, 1, () => this.#form(captain, mate));
     const hold = evening.held.get(captain.id);
     if (!hold || !told?.holdEndsAt) return;
-    // The clock of the database has decided; ours was read a moment earlier.
+    // The database's clock has decided; ours was read a moment earlier.
     hold.until = Date.parse(told.holdEndsAt);
     if (chance.is(0.8)) this.#soon(1, 2, () => this.#accept(captain, mate, { hold, team: told.$id }));
   }
@@ -333,7 +333,7 @@ class Play {
     });
   }
 
-  /** Who has too little is granted something by the operator, and tries again. */
+  /** The operator grants an amount to a person with too little, who then tries again. */
   async #earn(actor: Actor, minutes: number, act: () => Promise<void>): Promise<void> {
     const amount = actor.habits?.pays ?? 100;
     this.model.person(actor.id).tokens += amount;
@@ -355,7 +355,7 @@ class Play {
     });
   }
 
-  /** Who has a seat, and stands for a team. */
+  /** The people who hold a seat, for themselves or for a team. */
   #seated(): Actor[] {
     return this.town.players.filter(({ id }) => this.evening.seats.has(id));
   }
@@ -409,7 +409,7 @@ class Play {
     this.#soon(2, 30, () => this.#decide(this.town.operator));
   }
 
-  // The host, and who helps.
+  // The acts of the host and the helpers.
 
   #planHost(): void {
     const { evening, host, chance, model } = this;
@@ -420,7 +420,7 @@ class Play {
       this.#plan(during(), async () => {
         await this.#act(host, 'changes the rules', call, () => model.changeRules(evening));
         const [actor] = chance.shuffled(this.#seated());
-        // Somebody does not like them.
+        // A player exits because of the changed rules.
         if (actor) this.#soon(1, 60, () => this.#exit(actor));
       });
     }
@@ -430,7 +430,7 @@ class Play {
         const max = evening.max + chance.between(1, 3);
         await this.#act(host, 'adds seats', edit({ max }), () => model.raiseSeats(evening, max));
       });
-    // Some only when everybody has come.
+    // Some evenings are aborted only after everybody has come.
     const abortsAt = chance.is(0.3) ? during() : evening.startsAt + chance.below(15) * MINUTE;
     const abort = edit({ status: 'Aborted' });
     if (chance.is(0.1))
@@ -449,7 +449,7 @@ class Play {
       this.#plan(during(), () => this.#act(stranger, 'edits what is not his', theft, decide));
   }
 
-  /** What happens in matches, and after the last of them. */
+  /** Plans what happens in matches, and after the last one. */
   #planMatches(): void {
     const { chance, evening, host } = this;
     for (const [index, match] of evening.matches.entries()) {
@@ -485,7 +485,7 @@ class Play {
   #newResults(): Row[] {
     const { chance, evening } = this;
     const players = chance.shuffled([...evening.seats.keys()]);
-    // Now and then somebody never came.
+    // Sometimes a player never came.
     const isMissed = evening.matches.length === 1 && players.length > 2 && chance.is(0.5);
     const played = isMissed ? players.slice(chance.between(1, players.length - 2)) : players;
     let left = played.length - 1;
@@ -505,7 +505,7 @@ class Play {
     const keyed = { ...call, key: world.newKey() };
     const decide = () => this.model.results(evening, match, { revision, rows });
     await this.#act(scorer, 'enters results', keyed, decide);
-    // A desk that was without a line sends again what it does not know to have arrived.
+    // A desk that was offline sends results again if it does not know that they arrived.
     if (isTwice) await this.#act(scorer, 'enters results again', keyed);
     if (this.chance.is(0.1)) await this.#act(scorer, 'enters old results', call, decide);
     const over = patch(documents('matches', match.id), { matchStatus: 'Finished' });
@@ -519,7 +519,7 @@ class Play {
         await this.#enterResults(this.host, match, false);
   }
 
-  /** The host decides what is open, the operator what a player has sent on to him. */
+  /** The host decides open disputes, the operator those that a player has escalated. */
   async #decide(by: Actor): Promise<void> {
     const { evening, town, chance } = this;
     for (const one of evening.disputes) {
@@ -530,7 +530,7 @@ class Play {
       const answer = { decision: one.state, answer: 'I have looked.' };
       const until = isFinal ? 0 : clock.at + Math.min(15, evening.disputeMinutes) * MINUTE;
       const told = await this.#act(by, `${one.state} a dispute`, put(`/v1/disputes/${one.id}`, answer));
-      // The clock of the database has decided; ours was read a moment earlier.
+      // The database's clock has decided; ours was read a moment earlier.
       one.escalatesUntil = told?.escalatesUntil ? Date.parse(told.escalatesUntil) : until;
       const player = town.players.find(({ id }) => id === one.user);
       if (one.state === 'rejected' && player && chance.is(0.7))
@@ -557,7 +557,7 @@ class Play {
     if (evening.status === 'Finished' || evening.status === 'Aborted') return;
     await this.#enterMissing();
     if (this.#isLeft) return;
-    // Who is tied is put in order by the host, as the standings have them.
+    // The host puts tied entries in the order of the model's standings.
     const order = model.standings(evening).map(({ entry }) => entry);
     const now = clock.at;
     await world.act(evening, {
@@ -570,7 +570,7 @@ class Play {
         const due = ('settlesAt' in expected && expected.settlesAt) || null;
         if ((told === null) !== (due === null) || Math.abs((told ?? 0) - (due ?? 0)) > 5000)
           return `pays at ${told}, expected is ${due}`;
-        // The clock of the database has decided; ours was read a moment earlier.
+        // The database's clock has decided; ours was read a moment earlier.
         if (told !== null) evening.settlesAt = told;
         return null;
       },

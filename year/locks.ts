@@ -1,10 +1,10 @@
 /**
- * Watches that what is decided about rows is decided under their lock. The embedded engine has one connection, so nothing
- * happens at the same time there and a missing lock breaks nothing; on Postgres it does. So the statements themselves are
- * read.
+ * Checks that decisions about rows are made under their lock. The embedded engine has one connection, so nothing
+ * happens at the same time there and a missing lock breaks nothing; on Postgres it does. Therefore the statements are
+ * checked.
  */
 
-/** What may be written only after something was locked in the same transaction. */
+/** Writes that need a lock, taken earlier in the same transaction. */
 const RULES = [
   {
     says: 'seats are written without the lock of the tournament',
@@ -23,7 +23,7 @@ export class LockWatch {
   readonly #texts = new Map<string, string>();
   #locked = new Set<RegExp>();
 
-  /** @returns what is wrong about the statements of a message to the engine */
+  /** @returns the broken rules among the statements of a message to the engine */
   see(message: Uint8Array): string[] {
     const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
     const wrong: string[] = [];

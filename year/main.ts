@@ -3,9 +3,9 @@
  * processes play for 30 minutes, unless told otherwise:
  *   --seed 4711        plays one year, which is the same each time
  *   --until INSTANT    plays it to that second
- *   --minutes 30       plays as long as that on the machine
- *   --faults 0.02      how many of the calls meet a fault
- *   --log FILE         writes what has happened
+ *   --minutes 30       plays that long by the machine's clock
+ *   --faults 0.02      the share of calls that meet a fault
+ *   --log FILE         writes the events of the year
  *   --planted          measures how many of the planted defects (year/planted) are found
  */
 import { fork } from 'node:child_process';
@@ -46,14 +46,14 @@ const { values } = readCommandLine(
 const PROCESSES = 2;
 const HEAP_GROWTH_MAX = 100;
 const minutes = Number(values.minutes ?? 30);
-// Forms and pages are played, too. Those that this process forks find them built.
+// Forms and pages are played, too. The build is made here once, before processes are forked.
 if (!process.send) await buildWebIfStale();
 const report = values.seed !== undefined ? await playYear(Number(values.seed)) : null;
 if (report) process.send?.(report);
 const isSound = report ? tell([report]) : values.planted ? await measure() : tell(await playYears());
 process.exit(isSound ? 0 : 1);
 
-/** What the process keeps, in MB. What the year itself notes is in it, too. */
+/** The memory in use after a collection, in MB. It includes the year's own notes. */
 function heapOf(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -104,7 +104,7 @@ async function playYear(seed: number): Promise<Report> {
   return answered;
 }
 
-/** Prints the sums. @returns whether nothing was found */
+/** Prints the sums of the reports. @returns whether there are no findings */
 function tell(reports: readonly Report[]): boolean {
   const sum = (of: (one: Report) => number) => reports.reduce((all, one) => all + of(one), 0);
   const faults = new Map<string, number>();
@@ -126,7 +126,7 @@ function tell(reports: readonly Report[]): boolean {
   return sum(({ findings }) => findings.length) === 0;
 }
 
-/** Plays one year in another process, whose chance and time are its own. */
+/** Plays one year in another process, which has its own chance and time. */
 function inProcess(words: readonly string[]): Promise<Report | null> {
   return new Promise((resolve) => {
     let answered: Report | null = null;
@@ -156,7 +156,7 @@ async function playYears(): Promise<Report[]> {
 
 /** Loads each of the planted defects in turn; at least 19 of 20 have to be found. */
 async function measure(): Promise<boolean> {
-  // Without a defect nothing may be found.
+  // The first run has no defect, and must find nothing.
   const waiting = [{ name: '' }, ...PLANTS];
   let found = 0;
   const player = async () => {

@@ -1,11 +1,11 @@
 /**
- * The second mind: what seats, money and ranks have to be, from what people have been told alone. It knows nothing of the
- * product's code. An act is applied here first; its answer is then compared with what this expects.
+ * An independent model of what seats, money and ranks have to be, from what people have been told alone. It uses none
+ * of the product's code. An act is applied here first; then its answer is compared with what the model expects.
  */
 
 type Status = 'Draft' | 'Upcoming' | 'Open' | 'Ongoing' | 'Finished' | 'Aborted';
 const MINUTE = 60_000;
-/** Points of placements in Free Fire, and of a kill. */
+/** The points of placements in Free Fire; a kill is worth one. */
 const PLACES = [12, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 export interface Row {
@@ -29,9 +29,9 @@ export class Match {
 }
 
 interface Seat {
-  /** What each member has paid. The entry's own, or the captain's, is first. */
+  /** What each member has paid. The player or the captain is first. */
   parts: Map<string, number>;
-  /** Whether its players share a prize. */
+  /** Whether the players of the team share a prize. */
   isShared: boolean;
   rules: number;
   isCheckedIn: boolean;
@@ -73,22 +73,22 @@ export class Evening {
   isCheckInOver = false;
   disputeMinutes = 0;
   rules = 0;
-  /** Of a team: how many minutes its seat is held; null: players join alone. */
+  /** For teams: the minutes for which a seat is held; null: players join alone. */
   holdMinutes: number | null = null;
   seats = new Map<string, Seat>();
   held = new Map<string, Hold>();
-  /** Who waits, first come first, and the rules that each has seen. */
+  /** The waitlist in its order, with the revision of the rules that each has seen. */
   line = new Map<string, number>();
   matches: Match[] = [];
   penalties: { entry: string; points: number | null }[] = [];
   disputes: Dispute[] = [];
   settlesAt: number | null = null;
   helpers: string[] = [];
-  /** Whom the prizes went to, by rank; null: nobody won it. */
+  /** The winners of the prizes, by rank; null: nobody won it. */
   winners: (string | null)[] = [];
-  /** When a seat that became free without an act goes to the line. */
+  /** When a seat that became free without an act goes to the waitlist. */
   handsOnAt: number | null = null;
-  /** How many seats were taken. */
+  /** The number of times that a seat was taken. */
   taken = 0;
   touched = new Set<string>();
 
@@ -104,7 +104,7 @@ export interface Person {
   hasProfile: boolean;
 }
 
-/** What an act has to be answered: nothing went wrong, or why it was refused. */
+/** The answer that an act must get: a success, or the reason of a refusal. */
 export type Outcome = { reason: string } | { ok: true; refund?: number; settlesAt?: number };
 const OK: Outcome = { ok: true };
 const no = (reason: string): Outcome => ({ reason });
@@ -112,7 +112,7 @@ const no = (reason: string): Outcome => ({ reason });
 export class Model {
   readonly people = new Map<string, Person>();
   readonly evenings = new Map<string, Evening>();
-  /** Evenings that are not over. */
+  /** The evenings that are not over. */
   readonly running = new Set<Evening>();
 
   person(id: string): Person {
@@ -121,7 +121,7 @@ export class Model {
     return person;
   }
 
-  /** @returns a way back to what is now */
+  /** @returns a function that restores the present state */
   keep(evening: Evening): () => void {
     const { seats, held, line, touched, taken, handsOnAt } = evening;
     const kept = structuredClone({ seats, held, line, touched, taken, handsOnAt });
@@ -137,7 +137,7 @@ export class Model {
     this.running.add(evening);
   }
 
-  // Seats and money.
+  // Acts on seats and money.
 
   join(evening: Evening, user: string, { fee, now }: { fee: number; now: number }): Outcome {
     const reason = this.#refusal(evening, user, { agreed: fee, cost: evening.fee, as: 'player', now });
@@ -182,7 +182,7 @@ export class Model {
     return OK;
   }
 
-  /** The second player confirms, and the team has its seat. */
+  /** The second player confirms, and the team gets its seat. */
   accept(evening: Evening, captain: string, now: number): Outcome {
     const hold = evening.held.get(captain);
     if (!hold) throw new Error(`${captain} has no team.`);
@@ -196,7 +196,7 @@ export class Model {
     return OK;
   }
 
-  /** A team whose second player did not come gets everything back. */
+  /** A team whose second player did not come gets all of its money back. */
   #lapse(evening: Evening, due: number): void {
     for (const [captain, { parts, until }] of evening.held) {
       if (until > due) continue;
@@ -234,7 +234,7 @@ export class Model {
     return { ok: true, refund };
   }
 
-  /** A seat is given up: 90 % comes back, all of it after a change of the rules or when it is taken away. */
+  /** Gives up a seat: 90 % is refunded, or all if the rules have changed or the seat is taken away. */
   #giveUp(evening: Evening, user: string, isWhole: boolean): number {
     const seat = evening.seats.get(user);
     if (!seat) throw new Error(`${user} has no seat.`);
@@ -271,7 +271,7 @@ export class Model {
     if (evening.seats.has(user)) return no('joinedAlready');
     if (evening.seats.size < evening.max && !this.#isClosed(evening, now)) return no('waitlistNotNeeded');
     if (!evening.line.has(user)) evening.line.set(user, evening.rules);
-    // A seat that is free although registration has closed goes to the first in line.
+    // A free seat after the end of registration goes to the first in line.
     if (evening.seats.size < evening.max) evening.handsOnAt = now;
     return OK;
   }
@@ -335,16 +335,16 @@ export class Model {
   #close(evening: Evening, status: 'Finished' | 'Aborted'): void {
     evening.status = status;
     this.#lapse(evening, Number.POSITIVE_INFINITY);
-    // Those who get nothing are looked at, too.
+    // People who get nothing are compared, too.
     for (const { parts } of evening.seats.values())
       for (const user of parts.keys()) evening.touched.add(user);
     evening.line = new Map();
     this.running.delete(evening);
   }
 
-  // What happens by itself.
+  // Events that happen without an act.
 
-  /** The next instant at which something happens by itself. */
+  /** The next instant at which an event happens without an act. */
   nextDue(): number {
     return Math.min(...[...this.running].map((evening) => this.#dueAt(evening)));
   }
@@ -366,7 +366,7 @@ export class Model {
     return Math.min(...times);
   }
 
-  /** Lets everything happen that is due by then. @returns to which evenings */
+  /** Applies all events that are due until an instant. @returns the evenings that changed */
   advance(now: number): Set<Evening> {
     const changed = new Set<Evening>();
     for (let at = this.nextDue(); at <= now; at = this.nextDue()) {
@@ -400,7 +400,7 @@ export class Model {
 
   #leaveQuietly(evening: Evening, user: string): void {
     const { line } = evening;
-    // All who are missing lose their seats before the first in line gets one.
+    // All missing players lose their seats before the first in line gets one.
     evening.line = new Map();
     this.#giveUp(evening, user, false);
     evening.line = line;
@@ -420,7 +420,7 @@ export class Model {
     match.isOpen = true;
   }
 
-  // Results and prizes.
+  // Acts on results and prizes.
 
   results(evening: Evening, match: Match, { revision, rows }: { revision: number; rows: Row[] }): Outcome {
     if (evening.status !== 'Ongoing') return no('tournamentClosed');
@@ -439,7 +439,7 @@ export class Model {
     return OK;
   }
 
-  /** Entries, best first, with what decides between them. */
+  /** The entries, best first, with the values that decide the order. */
   standings(evening: Evening) {
     const last = evening.matches.findLast(({ rows }) => rows.length > 0);
     const rows = [...evening.seats.keys()].map((entry) => {

@@ -1,12 +1,12 @@
 /**
- * Takes over time and chance of this process, before the product is loaded: what asks for them gets those of the
- * simulation. A rule of Biome (scripts/time-and-chance.grit) keeps the product from asking for others.
+ * Replaces time and chance of this process before the product is loaded: all code then gets those of the
+ * simulation. A rule of Biome (scripts/time-and-chance.grit) keeps the product from using others.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timersPromises from 'node:timers/promises';
 
-/** A stream of chance; the same seed gives the same stream. (sfc32) */
+/** A stream of random numbers; the same seed gives the same stream. (sfc32) */
 export class Chance {
   #a = 0;
   #b = 0;
@@ -32,7 +32,7 @@ export class Chance {
     return sum >>> 0;
   }
 
-  /** Below 1. */
+  /** A number from 0 to below 1. */
   part(): number {
     return this.word() / 0x1_0000_0000;
   }
@@ -80,7 +80,7 @@ const realSetTimeout = globalThis.setTimeout;
 /** The clock of the simulation, in milliseconds since 1970. Only {@link moveTo} moves it. */
 class OwnClock {
   at = RealDate.UTC(2026, 0, 1);
-  /** How far the clock of the process is off that of the database. */
+  /** Milliseconds that the process's clock is ahead of the database's; negative: behind. */
   offMs = 0;
   readonly #timers = new Map<object, Timer>();
   #count = 0;
@@ -90,7 +90,7 @@ class OwnClock {
     return Math.min(...[...this.#timers.values()].map(({ at }) => at));
   }
 
-  /** Takes the next timer that is due. */
+  /** Removes the next timer that is due. @returns its act */
   takeDue(): (() => void) | null {
     let next: [object, Timer] | null = null;
     for (const one of this.#timers) {
@@ -106,7 +106,7 @@ class OwnClock {
     return timer.act;
   }
 
-  /** Those of a process that was killed. */
+  /** Removes all timers, because their process was killed. */
   forgetTimers(): void {
     this.#timers.clear();
   }
@@ -140,10 +140,10 @@ class OwnClock {
 }
 
 export const clock = new OwnClock();
-/** Of the machine: how long something took, and patience with what hangs. */
+/** The machine's real time: for durations, and for the limit of calls that hang. */
 export const machine = { now: realNow, setTimeout: realSetTimeout };
 
-/** Takes over. From then on the process has no other time and chance. */
+/** Replaces the globals. From then on the process has no other time and chance. */
 export function ownProcess(chance: Chance): void {
   const now = () => clock.at + clock.offMs;
   globalThis.Date = class extends RealDate {

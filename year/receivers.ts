@@ -1,6 +1,6 @@
 /**
- * Receivers of what the product sends: they take it, refuse it, or hang, as the simulation says. Stands for ask-publicly.ts,
- * and for nightly-audit.ts.
+ * Receivers of what the product sends: they accept it, refuse it, or hang, as the simulation says. Replaces
+ * ask-publicly.ts and nightly-audit.ts.
  */
 import { clock } from './own-process.ts';
 
@@ -10,15 +10,15 @@ export interface Delivery {
   body: string;
   at: number;
   isTaken: boolean;
-  /** Which life of the process sent it. */
+  /** The number of the process's life that sent it. */
   life: number;
 }
 
-/** Counts the lives of the process. */
+/** The number of the process's present life. */
 export const life = { number: 0 };
 
 export const deliveries: Delivery[] = [];
-/** Until when receivers hang or refuse, by host. */
+/** For each host: the end of an outage, and whether the receiver hangs or refuses. */
 export const outages = new Map<string, { until: number; kind: 'hang' | 'refuse' }>();
 
 export async function askPublicly(

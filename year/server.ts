@@ -1,6 +1,6 @@
 /**
- * The product in this process: its services, HTTP app and jobs over one embedded engine. It can be killed at any statement,
- * and started again on what the engine has. The clock moves only here.
+ * The product in this process: its services, HTTP app and jobs over one embedded engine. It can be killed at any
+ * statement, and started again on the engine's data. The clock moves only here.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,11 +18,11 @@ import type { Plant } from './planted/faults.ts';
 import { life as told } from './receivers.ts';
 
 export const API_KEY = 'year-0123456789abcdef0123456789abcdef';
-/** A call that takes longer hangs. */
+/** Milliseconds after which a call counts as hanging. */
 const PATIENCE_MS = 60_000;
-/** Turns of the event loop without a statement after which nothing is under way. */
+/** After so many turns of the event loop without a statement nothing is running. */
 const QUIET_TURNS = 6;
-/** At least so often jobs do what is due. */
+/** The longest step of the clock, in milliseconds, after which due jobs run. */
 const STEP_MS = 120 * 60_000;
 
 export type Fault = 'killBefore' | 'killAfter' | 'diskFull' | 'slowDisk' | 'cut';
@@ -35,7 +35,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** What the product asks of the network goes to the receivers of the simulation. @param plant a defect to load with it */
+/** Redirects the product's network calls to the simulation's receivers. @param plant a defect to load with it */
 export function hookModules(plant: Plant | null): void {
   registerHooks({
     resolve: (specifier, context, next) => {
@@ -54,7 +54,7 @@ export function hookModules(plant: Plant | null): void {
   });
 }
 
-/** One life of the process: nothing of it goes on after its death. */
+/** One life of the process, of which nothing continues after its death. */
 class Life {
   isDead = false;
   readonly died = Promise.withResolvers<'lost'>();
@@ -83,7 +83,7 @@ export class Server {
     this.folder = folder;
   }
 
-  /** @param isPrepared called when what is not part of the year has been made */
+  /** @param isPrepared called when everything that is not part of the year has been made */
   static async start(isPrepared: () => void): Promise<Server> {
     const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
     const server = new Server(await mkdtemp(path.join(memory, 'year-')));
@@ -104,7 +104,7 @@ export class Server {
     return this.#life.services;
   }
 
-  /** Begins a life on what the engine has, as a start does. */
+  /** Begins a life on the engine's data, as a start does. */
   async begin(): Promise<void> {
     const { createServices } = await import('#server/app.ts');
     const { createHttpApp } = await import('#server/http-app.ts');
@@ -139,13 +139,13 @@ export class Server {
   }
 
   #note(error: unknown): void {
-    // A life that ends, or an engine that is told to fail, says so.
+    // Errors of a dying life, or of an engine that fails on purpose, are expected.
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (!/No space is left|answered 5|no answer in time|no connection/.test(text))
       this.failures.push(`a job failed: ${text}`);
   }
 
-  /** The engine as a life has it. */
+  /** The engine for one life: it ends with the life, and meets the faults. */
   #engineOf(life: Life): object {
     const { pglite } = this.#engine;
     const never = () => new Promise<never>(() => {});
@@ -164,7 +164,7 @@ export class Server {
         }
         const sent = fault === 'diskFull' ? DISK_FULL : message;
         const { offMs } = clock;
-        // The engine has a clock of its own.
+        // The engine's clock is the database's, without the offset.
         clock.offMs = 0;
         const done = pglite.execProtocolRawStream(sent, options);
         clock.offMs = offMs;
@@ -188,12 +188,12 @@ export class Server {
     return kind;
   }
 
-  /** The next call meets a fault at one of its statements. */
+  /** Lets the next call meet a fault at one of its statements. */
   arm(kind: Fault, statement: number): void {
     this.#armed = { kind, left: statement };
   }
 
-  /** Makes a call. @returns `lost`: nobody knows whether it was carried out */
+  /** Makes a call. @returns `lost` if it is unknown whether the call was carried out */
   async call(options: InjectOptions): Promise<Answer | 'lost'> {
     const life = this.#life;
     const aborts = new AbortController();
@@ -230,7 +230,7 @@ export class Server {
     }
   }
 
-  /** Starts again after a death, a moment later. */
+  /** Starts again two seconds after a death. */
   async revive(): Promise<void> {
     clock.forgetTimers();
     await this.#engine.pglite.exec('rollback');
@@ -238,7 +238,7 @@ export class Server {
     await this.begin();
   }
 
-  /** Stops in order and starts again, as an upgrade does. */
+  /** Stops gracefully and starts again, as an upgrade does. */
   async upgrade(): Promise<void> {
     await this.#life.app.close();
     await this.#life.services.lifecycle.stop();
@@ -246,7 +246,7 @@ export class Server {
     await this.begin();
   }
 
-  /** Kills the engine, too: what a copy of its files at this moment has is what there is from now on. */
+  /** Kills the engine, too, and goes on with a copy of its files made at this moment. */
   async crash(): Promise<void> {
     this.#life.die();
     clock.forgetTimers();
@@ -260,7 +260,7 @@ export class Server {
     await this.begin();
   }
 
-  /** Makes a backup and goes on with what is restored of it. */
+  /** Makes a backup and goes on with the database restored from it. */
   async restore(): Promise<void> {
     const { writeBackup } = await import('#server/backups/write-backup.ts');
     const { restoreBackup } = await import('#server/backups/restore-backup.ts');
@@ -278,17 +278,17 @@ export class Server {
     await this.begin();
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is running. */
   async settle(): Promise<void> {
     for (let quiet = 0, seen = this.statements; quiet < QUIET_TURNS; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));
-      // Files are written by other threads.
+      // Other threads write files, so these count as work.
       const isBusy = process.getActiveResourcesInfo().some((kind) => kind.startsWith('F'));
       if (this.statements !== seen || isBusy) [quiet, seen] = [0, this.statements];
     }
   }
 
-  /** Moves on to an instant. What is due by then is done when somebody waits for it, or nothing was done for long. */
+  /** Moves to an instant. Due timers run only if somebody waits for them, or none have run for long. */
   async moveTo(at: number, isAwaited: boolean): Promise<void> {
     clock.at = Math.max(clock.at, at);
     if (!isAwaited && at < this.#steppedAt + STEP_MS) return;
@@ -310,7 +310,7 @@ export class Server {
 
 const clearRealTimeout = globalThis.clearTimeout;
 
-/** A statement that fails as one does when the disk is full. */
+/** A statement that fails as if the disk were full. */
 const DISK_FULL = queryMessage(
   `do $$ begin raise exception 'No space is left' using errcode = '53100'; end $$`,
 );

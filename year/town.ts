@@ -1,4 +1,4 @@
-/** The people of a year: who is there at the beginning, who comes later, and when evenings are. */
+/** The people of a year: who is there at the beginning, who comes later, and on which evenings. */
 import { expectDeliveriesOnce } from './book.ts';
 import { DAY, newId, planEvening, type Town } from './evenings.ts';
 import { clock } from './own-process.ts';
@@ -51,7 +51,7 @@ async function hook(world: World, host: Actor): Promise<void> {
   await world.make(host, { method: 'POST', path: '/v1/webhooks', body });
 }
 
-/** What befalls the whole installation in a week. */
+/** Plans the faults of the whole installation in a week. */
 function planFaults(world: World): void {
   const { chance, server } = world;
   const sometime = (kind: string, likelihood: number, act: () => void | Promise<void>) => {
@@ -77,7 +77,7 @@ function planFaults(world: World): void {
     });
 }
 
-/** Now and then a cheater is banned for some days. */
+/** Sometimes a cheater is banned for some days. */
 function planBan(world: World, town: Town): void {
   const cheaters = town.players.filter(({ habit }) => habit.includes('cheater'));
   const actor = world.chance.of(cheaters);

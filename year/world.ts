@@ -1,15 +1,15 @@
-/** One year: its people, its agenda, its log, and what is compared after every act. */
+/** One year: its people, its agenda, its log, and the comparison after every act. */
 import type { InjectOptions } from 'fastify';
 import { type Evening, Model, type Outcome, type Person } from './model.ts';
 import { type Chance, clock } from './own-process.ts';
 import { type Answer, API_KEY, type Fault, type Server } from './server.ts';
 
-/** A text that only some may read; it stands in what is planted for them. */
+/** Matches a secret, which only some may read; secrets are put into texts that are hidden from others. */
 const SECRET = /zq[0-9a-f]{14}/g;
-/** How often a call meets a fault, and at which of its first statements. */
+/** The faults that calls meet, at one of their first statements. */
 const FAULTS: readonly Fault[] = ['killBefore', 'killAfter', 'diskFull', 'slowDisk', 'cut'];
 const STATEMENTS = 14;
-/** The longest list of documents that is asked for at once. */
+/** The most documents that one list is asked for. */
 const PAGE = 100;
 const BROKEN_MAX = 30;
 
@@ -34,11 +34,11 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
-  /** Repeats are recognised by it. */
+  /** The idempotency key, by which repeats are recognised. */
   key?: string;
-  /** Posted as a form without script. */
+  /** Whether the call is posted as a form without scripts. */
   isForm?: boolean;
-  /** It meets no fault. */
+  /** Whether the call never meets a fault. */
   isSafe?: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface Act {
   actor: Actor;
   says: string;
   call: Call;
-  /** What the model answers, and lets happen; absent: that it is done. */
+  /** Applies the act to the model and returns the expected outcome; absent: success is expected. */
   decide?: () => Outcome;
-  /** What is wrong about the answer. */
+  /** Describes what is wrong with the answer; null: nothing. */
   check?: (answer: Answer, expected: Outcome) => string | null;
 }
 
@@ -97,21 +97,21 @@ export class World {
     this.#agenda.splice(low, 0, entry);
   }
 
-  /** Plays until an instant, or until there are as many findings. */
+  /** Plays until an instant, or until the number of findings is reached. */
   async play(until: number, findingsMax: number, isOver: () => boolean = () => false): Promise<void> {
     while (this.findings.length < findingsMax && !isOver()) {
       const next = this.#agenda.at(-1);
       const due = this.model.nextDue();
       const nextAt = next?.at ?? Number.POSITIVE_INFINITY;
       if (Math.min(nextAt, due) > Math.min(until, Number.MAX_VALUE)) break;
-      // What is due by itself is looked at a moment later, before anybody acts.
+      // Events that happen without an act are compared a moment later, before anybody acts.
       if (due + 1500 <= nextAt || due <= clock.at) await this.#passTo(Math.max(due, clock.at) + 1500, true);
       else if (next && next.at <= due - 20_000) {
         this.#agenda.pop();
         await this.#passTo(next.at, false);
         await next.act();
       } else if (next) {
-        // Nobody acts in the seconds in which it is open what comes first.
+        // In the seconds around such an event the order would be open, so the act is postponed.
         this.#agenda.pop();
         this.plan(due + 2000 + this.chance.below(2000), next.act);
       }
@@ -128,7 +128,7 @@ export class World {
     for (const failure of this.server.failures.splice(0)) this.find(failure);
   }
 
-  /** What the server does by itself about an act, a moment later. */
+  /** Applies what the server does by itself after an act, and compares it a moment later. */
   async letHappen(decide: () => void): Promise<void> {
     const before = [...this.model.running].filter(({ status }) => status === 'Open');
     decide();
@@ -166,7 +166,7 @@ export class World {
     return text;
   }
 
-  /** Makes a call as somebody, or as the operator's key; null: as a visitor. Lost ones are repeated as an SDK would. */
+  /** Makes a call of an actor or the operator's key; null: of a visitor. Lost calls are repeated as an SDK would. */
   async call(actor: Actor | 'key' | null, call: Call): Promise<Answer> {
     const isWrite = call.method !== 'GET';
     const isRepeatable = !isWrite || call.key !== undefined;
@@ -184,7 +184,7 @@ export class World {
     throw new Error(`${call.method} ${call.path} is never answered.`);
   }
 
-  /** Makes a call that nothing may refuse. */
+  /** Makes a call that must succeed. */
   async make(actor: Actor | 'key', call: Call): Promise<Answer> {
     const answer = await this.call(actor, call);
     if (answer.status >= 300) throw new Error(`${call.method} ${call.path}: ${answer.text}`);
@@ -219,8 +219,8 @@ export class World {
   }
 
   /**
-   * Carries acts out, several at the same time, and compares what they changed. Their answers have to be those that the
-   * model gives in some order.
+   * Carries acts out, several at the same time, and compares what they changed. The answers must be those that the
+   * model gives for some order of the acts.
    */
   async act(evening: Evening, ...acts: readonly Act[]): Promise<Done[]> {
     const name = this.nameOf(evening.id);
@@ -266,7 +266,7 @@ export class World {
     });
   }
 
-  /** The model and the product differ: this evening is left, and balances are taken over. */
+  /** Gives up an evening in which model and product differ, and takes the product's balances into the model. */
   async breakOff(evening: Evening): Promise<void> {
     this.model.running.delete(evening);
     this.model.evenings.delete(evening.id);
@@ -319,7 +319,7 @@ export class World {
   }
 }
 
-/** How an answer differs from what is expected. */
+/** The difference between an answer and the expected outcome; null: none. */
 function problemOf({ answer, call, reason, expected, check }: Done): string | null {
   const wanted = 'reason' in expected ? expected.reason : null;
   const differs = call.isForm ? (reason === null) !== (wanted === null) : reason !== wanted;
@@ -327,7 +327,7 @@ function problemOf({ answer, call, reason, expected, check }: Done): string | nu
   return `is answered ${answer.status} ${reason ?? 'ok'}, expected is ${wanted ?? 'ok'}`;
 }
 
-/** Why an answer refuses; null: it does not. */
+/** The reason of a refusal; null: the answer does not refuse. */
 function reasonOf(answer: Answer, isForm: boolean): string | null {
   if (isForm) return answer.status === 303 ? null : `${answer.status}`;
   if (answer.status < 300) return null;

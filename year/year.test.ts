@@ -1,4 +1,4 @@
-/** A week of the simulated year. `npm run year` plays all of it. */
+/** Plays a week of the simulated year; `npm run year` plays all of it. */
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { newFolder } from '#tests/support/folders.ts';
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Plays in a process of its own, which has no other time and chance. @returns its log */
+/** Plays in a separate process, whose time and chance are simulated. @returns its log */
 async function play(log: string, until: string): Promise<string> {
   const words = ['year/main.ts', '--seed', '7', '--until', until, '--log', log];
   await run(process.execPath, words, { cwd: ROOT, env: { PATH: process.env.PATH } }).catch(

@@ -1,14 +1,14 @@
-/** The lines between the nodes of a cluster, which can be cut. */
+/** The network connections between the nodes of a cluster, which can be cut. */
 import { startRelay } from '#tests/support/relay.ts';
 import { ADDRESS, LINE_KINDS, type LineKind, type Node } from '../../scripts/cluster.ts';
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 export class Lines {
-  /** By where it leads, too. */
+  /** The relays by kind, node and target port. */
   readonly #lines = new Map<string, { relay: Relay; node: Node; kind: LineKind }>();
 
-  /** The port that leads to another one over a line of a node. */
+  /** A port that leads to another one through a node's own connection. */
   readonly to = async (port: number, node: Node, kind: LineKind): Promise<number> => {
     const name = `${kind} of ${node} to ${port}`;
     const relay = this.#lines.get(name)?.relay ?? (await startRelay(`tcp://${ADDRESS}:${port}`));
@@ -16,7 +16,7 @@ export class Lines {
     return Number(new URL(relay.url).port);
   };
 
-  /** From now on nothing arrives, and no connection is closed. */
+  /** Stops all data from now on without closing the connections. */
   cut(node: Node, kinds: readonly LineKind[] = LINE_KINDS): void {
     for (const relay of this.#of(node, kinds)) {
       relay.isSilent = true;
@@ -24,7 +24,7 @@ export class Lines {
     }
   }
 
-  /** The connections of that time end. */
+  /** Ends the connections that were cut; new ones work. */
   mend(node: Node): void {
     for (const relay of this.#of(node, LINE_KINDS)) {
       if (relay.isSilent) relay.cut();

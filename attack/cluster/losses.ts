@@ -1,4 +1,4 @@
-/** What is taken from a cluster, and given back. */
+/** The ways in which a cluster loses parts, and gets them back. */
 import { ADDRESS, APPS, type Cluster, NODES, type Node } from '../../scripts/cluster.ts';
 import { childrenOf } from '../../tools/processes.ts';
 import type { Lines } from './lines.ts';
@@ -7,18 +7,18 @@ interface Taken {
   cluster: Cluster;
   lines: Lines;
   leader: Node;
-  /** Of which the first is the synchronous one. */
+  /** The first standby is the synchronous one. */
   standbys: readonly [Node, Node];
 }
 
 export type Loss = readonly [
   what: string,
-  /** Until it is given back. */
+  /** Seconds until the part is given back. */
   seconds: number,
-  /** The longest time without writes, in seconds; `proxy`: sockets may end and calls break, too. */
+  /** The longest allowed time without writes, in seconds; `proxy`: sockets may end and calls may break, too. */
   within: number | 'any' | 'proxy',
   take: (taken: Taken) => unknown,
-  /** Of what does not come back by itself. */
+  /** Brings back what does not recover by itself. */
   giveBack?: (taken: Taken) => unknown,
 ];
 
@@ -29,13 +29,13 @@ function kill(cluster: Cluster, name: string): void {
   process.kill(cluster.pidOf(name), 'SIGKILL');
 }
 
-/** Starts again what was killed. */
+/** Starts the killed processes again. */
 export async function startKilled(cluster: Cluster): Promise<void> {
   for (const name of killed) await cluster.startAgain(name);
   killed.clear();
 }
 
-/** Its Patroni starts it again. */
+/** Kills Postgres; the node's Patroni starts it again. */
 async function killPostgres(cluster: Cluster, node: Node): Promise<void> {
   const pid = await cluster.postgresPid(node);
   if (pid !== null) process.kill(pid, 'SIGKILL');
@@ -46,7 +46,7 @@ async function killNode(cluster: Cluster, node: Node): Promise<void> {
   await killPostgres(cluster, node);
 }
 
-/** Stops, or lets go on, Patroni and Postgres with all its processes, as a machine that hangs. */
+/** Stops or continues Patroni and all processes of Postgres, like a machine that hangs. */
 async function freeze(cluster: Cluster, node: Node, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const postgres = await cluster.postgresPid(node);
   const processes = postgres === null ? [] : [postgres, ...(await childrenOf(postgres))];
@@ -54,7 +54,7 @@ async function freeze(cluster: Cluster, node: Node, name: 'SIGSTOP' | 'SIGCONT')
     try {
       process.kill(pid, name);
     } catch {
-      // A process of a connection that has ended meanwhile.
+      // The process belonged to a connection that has ended meanwhile.
     }
   }
 }
@@ -114,7 +114,7 @@ export const LOSSES: readonly Loss[] = [
   ['primary cut off from everything', 40, 30, ({ lines, leader }) => lines.cut(leader), mend],
 ];
 
-/** Who is what. @throws Error unless both standbys follow the leader, one of them synchronously */
+/** The leader and the standbys. @throws Error unless both standbys follow the leader, one of them synchronously */
 export async function whole(cluster: Cluster): Promise<Pick<Taken, 'leader' | 'standbys'>> {
   const members = await cluster.members();
   const leader = members.find(({ role }) => role === 'leader');

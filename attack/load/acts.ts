@@ -1,4 +1,4 @@
-/** What people do while servers are lost. Each knows in the end what must be there, and how often. */
+/** The acts of people while servers are lost. Each act knows what the data must contain at the end, and how often. */
 import { createHash } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import { query } from '#shared/queries.ts';
@@ -31,11 +31,11 @@ export interface Scene {
 
 export interface Act {
   act: () => Promise<void>;
-  /** Compares what is there with what was acknowledged. @param isWhole false: only of what is new since the last time */
+  /** Compares the data with what was acknowledged. @param isWhole false: only what is new since the last check */
   check: (isWhole: boolean) => Promise<void>;
 }
 
-/** Compares how many ledger lines of a kind somebody has for a tournament with what they must be. */
+/** Compares the number of a person's ledger lines of a kind for a tournament with the expected one. */
 async function lineCheck({ key, tally }: Scene, { id }: Person) {
   const lines = await transfersOf(key, id);
   return (kind: string, tournament: string, expected: number) => {
@@ -130,7 +130,7 @@ export function registrar(scene: Scene, pauseMs: number): Act {
       const account = { email: `${id}@example.com`, password: PASSWORD };
       const visitor = new Caller(scene.port, GUEST);
       const sender = senderOf(visitor, scene);
-      // The id that a visitor chooses makes the repetition a conflict with itself.
+      // The visitor chooses the id, so a repetition conflicts with its own first attempt.
       const isAgain = ({ status }: { status: number }) => status === 409;
       await sender.act('sign-ups', ['POST', '/v1/account', { userId: id, ...account, name: 'New' }], isAgain);
       const login = await sender.act('log-ins', ['POST', '/v1/account/sessions/email', account]);
@@ -187,7 +187,7 @@ export function uploader(scene: Scene, person: Person): Act {
       const side = 20 + Math.floor(Math.random() * 100);
       const call = ['POST', files(), ...pictureForm(id, await aPng(side, side))] as const;
       const { json } = await sender.act('uploads', [...call], ({ status }) => status === 409, false);
-      // A repetition is told only that the id is taken.
+      // The answer to a repetition says only that the id is taken.
       const { signature } = json?.signature ? json : (await sender.read(files(id))).json;
       kept.set(id, signature);
     },

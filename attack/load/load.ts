@@ -1,4 +1,4 @@
-/** People who write and read all the time, whatever becomes of the servers. */
+/** People who write and read all the time, whatever happens to the servers. */
 import { Caller, documents, GUEST, KEY, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, aPerson, type Person, people } from '../../tools/people.ts';
 import { type Line, none, spread } from '../../tools/report.ts';
@@ -8,10 +8,10 @@ import { Gate, once, Tally } from './sender.ts';
 const SEATS = { many: 1000, few: 5 };
 const READ_EVERY_MS = 100;
 
-/** How many there are of each, and the pause after a sign-up. */
+/** The number of people of each kind, and the pause after a sign-up in milliseconds. */
 const CAST = { players: 12, evenings: 1, registrars: 1, signUpEveryMs: 1500, granters: 0, uploaders: 0 };
 
-/** @param port of one of the processes, for each connection */
+/** @param port returns the port of one of the processes, for each new connection */
 export async function beginLoad(port: () => number, other: Partial<typeof CAST> = {}) {
   const cast = { ...CAST, ...other };
   const key = new Caller(port, KEY);
@@ -52,15 +52,15 @@ export async function beginLoad(port: () => number, other: Partial<typeof CAST> 
   ];
   const load = {
     tally,
-    /** Nobody begins to write before it is opened. */
+    /** Nobody writes before the gate is opened. */
     gate,
     /** A tournament that players join and leave. */
     watched: withManySeats,
-    /** Every player's next call is on a new connection. */
+    /** Closes all connections, so that every next call opens a new one. */
     reconnect: () => {
       for (const person of [host, ...players, ...pairs, ...hosts, ...granters, ...uploaders]) person.close();
     },
-    /** Compares what is there with what was acknowledged, while nobody writes: of all, or of what is new. */
+    /** Compares all data, or only what is new, with what was acknowledged; nobody may write meanwhile. */
     check: async (isWhole: boolean) => {
       await Promise.all(acts.map(({ check }) => check(isWhole)));
       const { participants } = await key.document('tournaments', withFewSeats);

@@ -1,15 +1,15 @@
-/** Calls with a key each, repeated until they are answered, as a browser does. */
+/** Calls with an idempotency key each, which are repeated until they are answered, as browsers do. */
 import { newId } from '#server/platform/ids.ts';
 import { type CallAnswer, type Caller, GUEST, sleep, textOf } from '../../tools/caller.ts';
 import { HangUp } from '../../tools/wire.ts';
 
 const AGAIN_AFTER_MS = 300;
-/** Of what was acknowledged: sent once more with the same key. */
+/** The share of acknowledged calls that are sent once more with the same key. */
 const REPEATED_SHARE = 0.2;
 
 export class Tally {
   readonly acknowledged: Record<string, number> = {};
-  /** By performance.now(): acknowledged writes, 503s, and reads that were answered. */
+  /** Times by performance.now(): of acknowledged writes, of answers 503, and of answered reads. */
   readonly writtenAt: number[] = [];
   readonly refusedAt: number[] = [];
   readonly readAt: number[] = [];
@@ -24,7 +24,7 @@ export class Tally {
     process.stderr.write(`${kind}: ${what}\n`);
   }
 
-  /** Complains unless something is there as often as it must be. */
+  /** Complains unless the found number is the expected one. */
   compare(what: string, [found, expected]: [found: number, expected: number]): void {
     if (found !== expected)
       this.complain(found < expected ? 'lost' : 'twice', `${what}: ${found} of ${expected}`);
@@ -53,7 +53,7 @@ export class Gate {
     });
   }
 
-  /** @returns once what had begun is answered */
+  /** @returns once all acts that had begun are answered */
   async close(): Promise<void> {
     this.#open = Promise.withResolvers();
     while (this.#acting > 0) await sleep(20);
@@ -66,7 +66,7 @@ export class Gate {
 
 type Call = [method: string, path: string, body?: object, headers?: Record<string, string>];
 
-/** Sends the calls of somebody. */
+/** Sends the calls of one person. */
 export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: Gate }) {
   const untilAnswered = async (call: () => Promise<CallAnswer>): Promise<CallAnswer> => {
     for (; ; await sleep(AGAIN_AFTER_MS)) {
@@ -75,7 +75,7 @@ export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: 
       else if (answer.status === 503) {
         tally.refusedAt.push(performance.now());
         tally.refusedMs.push(answer.ms);
-        // Those of the proxy are no JSON.
+        // Answers of the proxy are not JSON.
         if (answer.json && !answer.headers['retry-after']) tally.complain('untold', textOf(answer));
       } else {
         if (answer.status === 401) tally.complain('loggedOut', textOf(answer));
@@ -86,8 +86,8 @@ export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: 
   return {
     read: (path: string) => untilAnswered(() => caller.call('GET', path)),
     /**
-     * @param isFine whether this answer other than a success may come
-     * @param isKept whether the server keeps the answer for the key, as it does not for visitors and files
+     * @param isFine whether this answer is allowed although it is no success
+     * @param isKept whether the server stores the answer under the key, as it does not for visitors and files
      */
     act: (
       what: string,

@@ -1,4 +1,4 @@
-/** A page that is left open: it is told of a tournament over its socket, and reads it only after it had to connect again. */
+/** An open page that follows a tournament over its socket, and reads it only after it had to connect again. */
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { Caller, documents, GUEST, sleep } from '../../tools/caller.ts';
 import { once } from './sender.ts';
@@ -7,17 +7,17 @@ const AGAIN_AFTER_MS = 300;
 
 export type Watcher = Awaited<ReturnType<typeof openWatcher>>;
 
-/** @returns once it is told of changes, and has read what is there */
+/** @returns once the page gets events and has read the present state */
 export async function openWatcher(port: () => number, tournament: string) {
   const caller = new Caller(port, GUEST);
   const channel = `databases.${DATABASE_ID}.collections.tournaments.documents.${tournament}`;
   let socket: WebSocket;
   let isOver = false;
   const watcher = {
-    /** Its participants. */
+    /** The participants that the page shows. */
     shown: '',
     closed: 0,
-    /** The participants as a read has them. */
+    /** Reads the participants. */
     read: async (): Promise<string> => {
       for (; ; await sleep(AGAIN_AFTER_MS)) {
         const answer = await once(() => caller.call('GET', documents('tournaments', tournament)));
@@ -54,7 +54,7 @@ export async function openWatcher(port: () => number, tournament: string) {
         void open();
       };
       const read = await watcher.read();
-      // What it was told meanwhile is newer, or will be told again.
+      // An event that came meanwhile is newer than what was read, or a newer one will follow.
       if (watcher.shown === '') watcher.shown = read;
       return;
     }

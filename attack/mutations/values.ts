@@ -1,4 +1,4 @@
-/** Values that programs often take for something else. */
+/** Values that programs often misread. */
 import fc from 'fast-check';
 
 export const oneOf = (words: string) => fc.constantFrom(...words.split(' '));
@@ -7,7 +7,7 @@ const NASTY_TEXT = oneOf(
   '__proto__ constructor toString %00 % ../../../../etc/passwd {{7*7}} 1e400 NaN ' +
     '<script>alert(1)</script> 9223372036854775808 -1 2030-02-30T25:61 unique() null 👩‍👩‍👧‍👦',
 );
-/** With signs that no word has, or too long for one. */
+/** Texts with characters that no word contains, and texts that are too long for a word. */
 const MORE_TEXT = fc.constantFrom(
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202e\u200b', "'; drop table accounts; --"],
   ...['ﷺ'.repeat(50), 'A'.repeat(5000), 'é'.repeat(2000)],

@@ -1,4 +1,4 @@
-/** Backups that an attacker has written, given to `npm run restore` over a database with data, and data that lie to `move-to-postgres`. */
+/** Restores an attacker's backups over a database with data, and lets `move-to-postgres` move a manipulated ledger. */
 import path from 'node:path';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { BEHIND, CRAFTED, crafted } from '#tests/support/crafted-backups.ts';
@@ -51,7 +51,7 @@ export async function runBackups(scene: Scene): Promise<Line[]> {
     wrong.broken += 1;
   });
   await server.terminate();
-  // Data that are not what they seem do not move.
+  // A database with a manipulated ledger must not be moved.
   if (engine === 'pglite') {
     const database = await openPglite(environment.DATA_DIR ?? '');
     await database.query('alter table ledger_accounts disable trigger user');

@@ -1,4 +1,4 @@
-/** What one stranger can make the server do, read or keep at once: a list, its page, realtime subscriptions, bodies. */
+/** What one stranger can make the server do or hold at once: a list, its page, realtime subscriptions, bodies. */
 import { connect } from 'node:net';
 import { query } from '#shared/queries.ts';
 import { documents, nextAddress, sleep, withQueries } from '../../tools/caller.ts';
@@ -14,7 +14,7 @@ const PAGE_MAX_BYTES = 8_100_000;
 const SOCKETS = 30;
 const SUBSCRIPTION_KB = 58;
 const KEPT_MAX_KB = 32;
-/** Without a word from the server, so that everything has been worked on. */
+/** If the server sends nothing for so long, it has worked on everything. */
 const QUIET_MS = 4000;
 const BODIES = 100;
 const BODY_BYTES = 3_000_000;
@@ -27,7 +27,7 @@ const SUBSCRIPTIONS = Array.from({ length: 100 }, (_, count) => {
   return frameOf({ type: 'subscribe', data });
 });
 
-/** Opens realtime connections of one network, each of which asks for as many subscriptions as there may be. */
+/** Opens realtime connections from one network, each with the largest allowed number of subscriptions. */
 async function subscribeAll(port: number, count: number): Promise<{ accepted: number; close: () => void }> {
   const head = upgradeBytes({ 'x-forwarded-for': nextAddress() });
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}));
@@ -60,7 +60,7 @@ function sendLongBody(port: number): Promise<number> {
     socket.setEncoding('latin1').on('data', (text) => {
       answer += text;
     });
-    // A reset takes what has not been read with it.
+    // A reset also discards received bytes that were not read yet.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(Number(answer.slice(9, 12))));
     socket.setTimeout(30_000, () => socket.destroy());
@@ -78,7 +78,7 @@ export async function runBounds(scene: Scene): Promise<Line[]> {
     await anOpenTournament(host, { fee: 0, max: 2, overrides: { rules: text, description: text } });
     host.close();
   });
-  // Letters that no text has, so that each is looked for to its end. Not encoded: the address would be too long.
+  // No text contains these letters, so each search runs to the end. They are not encoded, to keep the address short.
   const values = Array.from({ length: 500 }, (_, index) => 'bcdegh'[index % 6]);
   const one = JSON.stringify({ method: 'notContains', attribute: 'rules', values });
   const dear = Array.from({ length: 26 }, () => `queries[]=${one}`).join('&');

@@ -1,4 +1,4 @@
-/** A cluster that loses its parts one after the other, under load: nothing is lost or done twice, nobody is logged out. */
+/** A cluster that loses its parts in turn under load: no write is lost or done twice, nobody is logged out. */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPS, Cluster, eventually, missingPackages } from '../../scripts/cluster.ts';
@@ -36,7 +36,7 @@ export async function endCluster(): Promise<void> {
   await ended?.lines.close();
 }
 
-/** Loses as many parts as are asked for, each kind in turn. */
+/** Loses the wanted number of parts, each kind in turn. */
 export async function runCluster({
   times,
   numbers: [losses = times(LOSSES.length)],
@@ -53,7 +53,7 @@ export async function runCluster({
   try {
     progress('  starting three nodes');
     await cluster.start();
-    // One finds the primary through the proxy, the other by itself.
+    // One process finds the primary through the proxy, the other by itself.
     const hosts = await cluster.hostsUrl();
     await cluster.startApps(environment, (app) => (app === 'one' ? cluster.databaseUrl : hosts));
     const counts = await loseParts(running, losses);
@@ -133,7 +133,7 @@ async function hasMissed(watcher: Watcher): Promise<boolean> {
   return true;
 }
 
-/** The longest time without one of these until now. */
+/** The longest pause between the given times, from the last one before `from` until now. */
 function longestPause(times: readonly number[], from: number): number {
   const last = times.findLastIndex((time) => time < from);
   const since = [...times.slice(Math.max(0, last)), performance.now()];

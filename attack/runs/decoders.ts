@@ -1,4 +1,4 @@
-/** Pictures with bytes changed at random, as uploads: what decodes them may refuse, but neither end nor grow. */
+/** Uploads of pictures with random changes: the decoding process may refuse them, but neither end nor grow. */
 import sharp from 'sharp';
 import { newId } from '#server/platform/ids.ts';
 import { anSvg } from '#tests/support/pictures.ts';
@@ -10,7 +10,7 @@ import type { Scene } from '../scene.ts';
 const UPLOADS = 3000;
 const PLAYERS = 12;
 const MEMORY_MAX = 1200 * 2 ** 20;
-/** An upload that takes longer is cut by the server. */
+/** The server ends an upload that takes longer. */
 const MS_MAX = 30_000;
 
 type Picture = [name: string, bytes: Buffer];
@@ -30,10 +30,10 @@ const withBytes = (bytes: Buffer) => {
   for (let count = 1 + random(12); count > 0; count--) bytes[random(bytes.length)] = random(256);
   return bytes;
 };
-/** Ways to change a copy of a picture, given another one. */
+/** Ways to change a copy of a picture; `others` is a second picture. */
 const CHANGES: readonly ((bytes: Buffer, others: Buffer) => Buffer)[] = [
   (bytes) => bytes.subarray(0, random(bytes.length)),
-  // Sizes of chunks and pictures are such numbers.
+  // Sizes of chunks and pictures are encoded as such numbers.
   (bytes) => bytes.fill(255, random(bytes.length), random(bytes.length)),
   (bytes, others) => {
     const at = random(bytes.length);

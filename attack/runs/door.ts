@@ -1,4 +1,4 @@
-/** Calls that are refused before they are counted, and clients that hang up: the door counts what is under way all the same. */
+/** Calls refused before they are counted, and clients that hang up: the count of running calls must stay right. */
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { concurrently } from '../../tools/people.ts';
 import { type Line, none, seconds } from '../../tools/report.ts';
@@ -10,7 +10,7 @@ const HANG_UPS = 10_000;
 const TOGETHER = 50;
 const CONNECTIONS = 40;
 
-/** Sends the same request many times in one packet. @param pauseMs until it hangs up; absent: it waits for all answers */
+/** Sends a request many times in one packet. @param pauseMs until it hangs up; absent: it waits for all answers */
 async function sendTogether(port: number, request: Buffer, pauseMs?: number): Promise<number> {
   const answersIn = (text: string) => text.split('HTTP/1.1 ').length - 1;
   const packet = Buffer.concat(Array(TOGETHER).fill(request));

@@ -1,4 +1,4 @@
-/** Acts that cost their caller nothing, as often as the limits let him: what they cost others, and leave behind. */
+/** Acts that are free for their caller, as often as the limits allow: what they cost others, and leave behind. */
 import { newId } from '#server/platform/ids.ts';
 import { ofTeams } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
@@ -13,7 +13,7 @@ const FEEDBACK_LETTERS = 5000;
 const UPLOADS = 50;
 const ROOMS = 40;
 
-/** Acts one after the other. @returns how many were done */
+/** Does acts one after the other. @returns how many succeeded */
 async function done(tries: number, act: (count: number) => Promise<CallAnswer>): Promise<number> {
   let count = 0;
   for (let number = 0; number < tries; number++) if ((await act(number)).status < 300) count += 1;

@@ -1,4 +1,4 @@
-/** Clients that take what they can and wait for nothing, beside a few honest readers. */
+/** Clients that send as many calls as they can without waiting, next to a few honest readers. */
 import { query } from '#shared/queries.ts';
 import {
   type CallAnswer,
@@ -43,7 +43,7 @@ function ownList(count: number): string {
 const fromMemory: Ask = (caller) => caller.call('GET', documents('tournaments'));
 const lists: Ask = (caller, count) => caller.call('GET', ownList(count));
 const joins: Ask = (caller, count, id) => (count % 2 === 0 ? caller.join(id) : caller.leave(id));
-/** What the greedy ones ask, in turn. */
+/** The calls of the greedy clients, in turn. */
 const MIXES = { memory: [fromMemory], lists: [lists], joins: [joins], all: [fromMemory, lists, joins] };
 
 export async function runGreedy(scene: Scene): Promise<Line[]> {
@@ -63,10 +63,10 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
     const admitted: number[] = [];
     const other = { shed: 0, limited: 0, unexpected: 0 };
     const take = (answer: CallAnswer) => {
-      // 409: already in, or not any more.
+      // 409: the player is already in, or no longer in.
       if (answer.status < 300 || answer.status === 409) admitted.push(answer.ms);
       else if (isBusy(answer)) other.shed += 1;
-      // As the limits of an account have it.
+      // The limits of the account cause this.
       else if (answer.status === 429) other.limited += 1;
       else if (++other.unexpected === 1) process.stderr.write(`${name}: ${textOf(answer)}\n`);
     };

@@ -1,4 +1,4 @@
-/** kill -9 of the server at random moments, while clients write: what was acknowledged is there, once. */
+/** kill -9 of the server at random moments, while clients write: each acknowledged write must be there exactly once. */
 import { sleep } from '../../tools/caller.ts';
 import { type Line, milliseconds, none, percentile, progress } from '../../tools/report.ts';
 import { beginLoad } from '../load/load.ts';
@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 const KILLS = 100;
 const CAST = { players: 24, evenings: 3, signUpEveryMs: 0, granters: 1, uploaders: 2 };
 const LIFE_MS = { min: 50, max: 4000 };
-/** Every so many kills another one hits the server while it starts. */
+/** After this many kills the next one hits the server while it starts. */
 const KILL_STARTING_EVERY = 5;
 
 export async function runKills({ server, port, key, times }: Scene): Promise<Line[]> {

@@ -1,4 +1,4 @@
-/** Money that is asked for more than once at the same time: prizes, grants, refunds, over all processes of the server. */
+/** The same payment requested several times at once: prizes, grants, refunds, over all processes of the server. */
 import { type CallAnswer, type Caller, isBusy } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently, type Person, transfersOf } from '../../tools/people.ts';
 import { type Line, none } from '../../tools/report.ts';
@@ -16,7 +16,7 @@ export async function runMoney(scene: Scene): Promise<Line[]> {
   const ports = scene.servers.map((server) => () => server.port);
   const host = await scene.host();
   const all = await scene.people(rounds * 3, { tokens: TOKENS });
-  /** Makes a call three times at once, each through the next process. @returns how often it succeeded */
+  /** Makes a call three times at once, each on the next process. @returns how often it succeeded */
   const thrice = async (of: Caller, ask: (caller: Caller, number: number) => Promise<CallAnswer>) => {
     const asked = [0, 1, 2].map((number) => ask(of.twin(ports[number % ports.length]), number));
     const answers = await Promise.all(asked);

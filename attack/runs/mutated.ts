@@ -17,7 +17,7 @@ const BATCH = 2000;
 const CONNECTIONS = 48;
 const SAME_IDS = 20;
 const TOKENS = 10_000_000;
-/** How long an answer to a request that never ends is waited for. */
+/** Milliseconds to wait for an answer to a request that never ends. */
 const UNENDED_MS = 200;
 
 export async function runMutated(scene: Scene): Promise<Line[]> {
@@ -44,7 +44,7 @@ export async function runMutated(scene: Scene): Promise<Line[]> {
     await concurrently(plans.length, CONNECTIONS, async (index) => {
       const { role, base, mutations } = plans[index] as (typeof plans)[number];
       const [name, identity] = roles[role] ?? roles[0];
-      // Ids are used once by most.
+      // Most ids can be used only once, so the requests get new ones.
       if (index % SAME_IDS === 0) bases = baseRequests(targets);
       const { method, path, body, headers } = bases[base % bases.length] as (typeof bases)[number];
       const whole: Draft = {
@@ -104,13 +104,13 @@ async function issued(key: Caller): Promise<{ eg_token: number; eg_coin: number 
   return { eg_token: eg_token.issued, eg_coin: eg_coin.issued };
 }
 
-/** The targets, and what only some may see of them. */
+/** Makes the targets, and the secrets that only some may see. */
 async function setUp(scene: Scene) {
   const [host, other] = [await scene.host(), await scene.host()];
   const player = await scene.person({ tokens: TOKENS });
   const victim = await scene.person({ tokens: 100 });
   const canary = `Canary ${newId()}`;
-  // Its players alone may see the room.
+  // Only players of this tournament may see the room.
   const played = await anOpenTournament(other, { fee: 10, max: 100 });
   const room = { roomID: `room-${newId()}`, roomPass: `word-${newId()}` };
   const file = newId();

@@ -1,4 +1,4 @@
-/** Names that mean two things, look like others, or hide signs, and attributes that belong to the operator. */
+/** Names with two meanings, look-alikes or hidden characters, and attributes that belong to the operator. */
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import type { CallAnswer, Caller } from '../../tools/caller.ts';
@@ -6,12 +6,12 @@ import { anOpenTournament, matchOf, type Person } from '../../tools/people.ts';
 import { type Line, none } from '../../tools/report.ts';
 import type { Scene } from '../scene.ts';
 
-/** Words of paths and filters. */
+/** Words with a meaning in paths and filters. */
 const WORDS = 'me ME key server current all unique user users identities null'.split(' ');
-/** As they are, and with letters of other alphabets, digits, blanks and marks. */
+/** Names of offices, plain and with letters of other alphabets, digits, blanks and marks. */
 const OFFICES = 'Admin adm1n EGOfficial EG_0fficial support Supp0rt server Staff'.split(' ');
 const SHOWN = [...OFFICES, 'АDМIN', 'Ádmin', 'Ａｄｍｉｎ', 'A.d.m.i.n', 'ЕGОfficial', '★ Support ★'];
-/** Not seen themselves, or they change how others are read. */
+/** Invisible characters, some of which change how others are read. */
 const HIDDEN = ['\u202e', '\u2066', '\u200b', '\u00ad', '\u2060', '\ufeff', '\u{e0041}'];
 const UNSEEN = ['\u3164', '\u115f\u1160', '\u200b\u200b', '\u2800', '\u034f'];
 const SIGNS = [...HIDDEN.map((sign) => `Night ${sign}Cup`), ...UNSEEN];
@@ -19,7 +19,7 @@ const GRANTS = 20;
 
 type Try = readonly [by: Caller, act: () => Promise<CallAnswer>];
 
-/** Tries what must be refused; waits for a full server. @returns how many were not refused */
+/** Tries acts that must be refused; repeats them while the server is full. @returns how many were not refused */
 async function taken(tries: readonly Try[]): Promise<number> {
   let count = 0;
   for (const [by, act] of tries) {
@@ -70,7 +70,7 @@ export async function runNames(scene: Scene): Promise<Line[]> {
   };
   const lines: Line[] = [];
   for (const [what, some] of Object.entries(tries)) lines.push(none(what, await taken(some)));
-  // A file of grants for the victim's name, after accounts with it as id as far as they can be had.
+  // A file of grants names the victim, whose name other accounts have as their id where they could get it.
   const grants = scene.times(GRANTS, 2);
   let otherAccounts = 0;
   for (let line = 1; line <= grants; line += 1) {

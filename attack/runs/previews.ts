@@ -50,7 +50,7 @@ export async function runPreviews(scene: Scene): Promise<Line[]> {
       else if (answer.status === 503) counts.refused += 1;
       else counts.other += 1;
       if (answer?.status === 503 && !answer.headers['retry-after']) counts.untold += 1;
-      // Not as long as it is told to wait, but no busy loop of refusals either.
+      // The client waits less than it is told to, but does not send a busy loop of calls either.
       if (answer && answer.status !== 200) await sleep(100);
     }
   });
@@ -75,7 +75,7 @@ function aDetailedPicture(): Promise<Buffer> {
   return sharp({ create }).blur(1.2).jpeg({ quality: 60 }).toBuffer();
 }
 
-/** A different one each time, so that none comes from the cache. */
+/** A different preview each time, so that none comes from the cache. */
 function mostExpensive(number: number): string {
   const output = number % 3 === 0 ? 'gif' : 'avif';
   return `width=${4000 - (number % 1000)}&height=4000&output=${output}&quality=100&rotation=${1 + (number % 359)}&borderRadius=4000&opacity=0.5&background=ff0000`;

@@ -1,4 +1,4 @@
-/** Strangers at accounts that are not theirs: what they have left behind, and what they guess. */
+/** Strangers at other people's accounts: sign-ups with foreign addresses, and guesses of secrets. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#server/platform/ids.ts';
@@ -94,7 +94,7 @@ async function secretTo(dataDir: string, address: string): Promise<string> {
   throw new Error(`no mail to ${address}`);
 }
 
-/** @returns how many guesses were answered 401, and not held up */
+/** @returns how many guesses were answered 401, and not refused by a limit */
 async function unauthorized(guess: (number: number) => Promise<CallAnswer>): Promise<number> {
   let tried = 0;
   for (let number = 0; number < GUESSES; number += 1) if ((await guess(number)).status === 401) tried += 1;

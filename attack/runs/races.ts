@@ -13,7 +13,7 @@ const RACES_AT_ONCE = 6;
 
 interface Racer {
   id: string;
-  /** At least two callers, on different processes where there are several. */
+  /** At least two callers of the same player, on different processes if there are several. */
   at: Caller[];
   spent: number;
 }

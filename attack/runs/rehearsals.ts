@@ -44,7 +44,7 @@ export async function runRehearsals(scene: Scene): Promise<Line[]> {
       hosts.map(async (host, index) => {
         const own = host.alike();
         const asked = once(() => own.call('POST', `/v1/tournaments/${drafts[index]}/rehearsal`, {}));
-        // Every second one leaves.
+        // Every second host hangs up.
         if ((index + round) % 2) {
           await sleep(HANG_UP_AFTER_MS);
           own.close();
@@ -58,7 +58,7 @@ export async function runRehearsals(scene: Scene): Promise<Line[]> {
   }
   isOver = true;
   await Promise.all(playing);
-  // A process that plays is ended after its last rehearsal.
+  // The process that runs rehearsals ends after the last one.
   await sleep(5000);
   return [
     { what: 'rehearsals asked for', value: rounds * HOSTS },

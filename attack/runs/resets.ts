@@ -18,11 +18,11 @@ import type { Scene } from '../scene.ts';
 
 const RESETS_OF_EACH = 200;
 const AT_ONCE = 20;
-/** Until the reset, after what was sent: none, within the work for it, and about when it is answered. */
+/** Milliseconds between the last bytes and the reset: none, during the server's work, and about when it answers. */
 const PAUSES_MS = [0, 1, 5, 30];
 const GROWTH_MAX_MB = 300;
 
-/** What is sent before the reset, by what it is called; with `reads` the reset follows the first bytes of the answer. */
+/** A stage has a name and the bytes sent before the reset; `reads`: the reset follows the first bytes of the answer. */
 type Stage = [what: string, bytes: () => string, reads?: 'reads'];
 type Headers = Record<string, string | number>;
 
@@ -94,7 +94,7 @@ export async function runResets(scene: Scene): Promise<Line[]> {
       const pauseMs = reads ? undefined : PAUSES_MS[index % PAUSES_MS.length];
       return exchange(server.port, Buffer.from(bytes(), 'latin1'), () => reads === 'reads', pauseMs);
     });
-    // What the reset has set off ends later.
+    // The work that a reset causes ends a little later.
     await sleep(200);
     if (server.hasEnded) {
       ended += 1;

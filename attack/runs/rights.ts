@@ -1,4 +1,4 @@
-/** What acts in somebody's name without being him: keys, former operators, pages of others, texts that look other, copies. */
+/** Ways to act in another person's name: keys, former operators, other people's pages, misleading texts, copies. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DRAWN_FOR_HEADER, VISITORS_PAGE } from '#shared/page-data.ts';
@@ -14,7 +14,7 @@ const UID = '123456789';
 const FORMS = ['१२३४५६७८९', '１２３４５６７８９', '123 456 789', '123456789\u200b', '0123456789'];
 const REPEATED = 100;
 const ASKED_PAGES = 200;
-/** Longer than a webhook waits for its turn. */
+/** Milliseconds, longer than a webhook waits for its turn. */
 const QUIET_MS = 3000;
 
 export async function runRights(scene: Scene): Promise<Line[]> {
@@ -78,7 +78,7 @@ async function bannedForms(scene: Scene): Promise<number> {
   return taken;
 }
 
-/** One person named often in one call is told once. */
+/** A person named several times in one call must get one message. */
 async function rungTwice(scene: Scene, host: Person): Promise<number> {
   const person = await scene.person();
   const access = JSON.stringify({ kind: 'invite' });
@@ -90,7 +90,7 @@ async function rungTwice(scene: Scene, host: Person): Promise<number> {
   return told.length - 1;
 }
 
-/** Points taken off in the groups after the final was drawn: its draw is taken back. */
+/** A penalty in the groups after the draw of the final must undo that draw. */
 async function keptInFinal({ people }: Scene, host: Person): Promise<number> {
   const stages = JSON.stringify([
     { name: 'Groups', kind: 'points', groups: 2, matches: 1, advance: 1, carry: 'all' },
@@ -145,7 +145,7 @@ async function toldByCopy(scene: Scene): Promise<number> {
   return calls;
 }
 
-/** Of a page that the server draws, a shell is sent when there is no time. */
+/** How often the server sent a page as a shell because it had no time to render it. */
 async function undrawnPages(scene: Scene): Promise<number> {
   const [visitor, member] = [scene.guest(), await scene.person()];
   await concurrently(ASKED_PAGES, 16, (index) => visitor.call('GET', `/login?from=/t/x${index}&at=${index}`));

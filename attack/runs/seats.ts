@@ -1,4 +1,4 @@
-/** Seats under other money rules, and seats of the banned: fees that change beside the waitlist, bans beside joins and payments. */
+/** Seats while rules change: fees that change during waiting, and bans during joins and payments. */
 import { sleep } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently, type Person, transfersOf } from '../../tools/people.ts';
 import { type Line, none } from '../../tools/report.ts';
@@ -43,7 +43,7 @@ export async function runSeats(scene: Scene): Promise<Line[]> {
     const seated = async (): Promise<string[]> => (await key.document('tournaments', id)).participants;
     let participants = await seated();
     if (participants.includes(cheat.id)) late += 1;
-    // A seat that was given before the ban was committed is given up by the deadlines.
+    // If the seat was given before the ban was committed, the deadlines take it away.
     for (let tries = 0; tries < 30 && participants.includes(cheat.id); tries += 1) {
       await sleep(100);
       participants = await seated();

@@ -1,4 +1,4 @@
-/** A Postgres server behind a line that swallows packets without closing connections. */
+/** A Postgres server behind a network that swallows packets without closing connections. */
 import { startRelay } from '#tests/support/relay.ts';
 import { sleep } from '../../tools/caller.ts';
 import { atMost, auditLine, type Line, most, progress, seconds } from '../../tools/report.ts';
@@ -13,7 +13,7 @@ const SILENT_MS = 15_000;
 const BACK_WITHIN_MS = 10_000;
 const GIVE_UP_MS = 60_000;
 
-/** Milliseconds until the first of some times after another one. */
+/** Milliseconds from an instant to the first of the given times after it. */
 async function firstAfter(since: number, times: readonly number[]): Promise<number> {
   for (const end = performance.now() + GIVE_UP_MS; performance.now() < end; await sleep(20)) {
     const first = times.find((time) => time > since);

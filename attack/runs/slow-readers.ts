@@ -1,4 +1,4 @@
-/** Connections that hold on to the server without using it, while players use the site. */
+/** Connections that block the server's resources without using them, while players use the site. */
 import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
@@ -9,7 +9,7 @@ import { honestLines, useSite, watchMemory } from '../honest.ts';
 import type { Scene } from '../scene.ts';
 
 const EACH = 100;
-/** The server's 60 s, and time for timers on a busy machine. */
+/** The server cuts after 60 s; the rest is for late timers on a busy machine. */
 const CUT_WITHIN_MS = 65_000;
 const GIVE_UP_MS = 100_000;
 const DOCUMENTS = 20;
@@ -18,7 +18,7 @@ const CHANGE_EVERY_MS = 400;
 const REST_MS = 10_000;
 const GROWTH_MAX_MB = 200;
 
-/** What a connection sends at first, and what it sends every second; it reads nothing unless `isReading`. */
+/** What a connection sends first, and then every second; it reads nothing unless `isReading`. */
 interface Kind {
   what: string;
   isReading: boolean;
@@ -28,14 +28,14 @@ interface Kind {
 
 const address = () => ({ 'x-forwarded-for': nextAddress() });
 const get = (path: string) => requestBytes('GET', path, address()).toString();
-/** A head without the line that ends it. */
+/** A request's head without the empty line that ends it. */
 const begun = () => get('/v1/ping').slice(0, -2);
 
 const KINDS: Kind[] = [
   {
     what: 'never reads its answers',
     isReading: false,
-    // Each answer is large, and there are more than any buffer holds.
+    // Each answer is large, and together they exceed any buffer.
     first: () => get(documents('tournaments')).repeat(ANSWERS_ASKED),
   },
   {
@@ -67,7 +67,7 @@ function openSlow(kind: Kind, port: number) {
   else socket.pause();
   const slow = {
     kind,
-    /** Milliseconds until the server cut it; infinite before. */
+    /** Milliseconds until the server cut the connection; infinite before. */
     cutAfter: Number.POSITIVE_INFINITY,
     isCut: () => slow.cutAfter < Number.POSITIVE_INFINITY,
     /** @param open the client ports of connections that the server holds open */
@@ -97,7 +97,7 @@ export async function runSlowReaders(scene: Scene): Promise<Line[]> {
     const open = await server.openConnections();
     for (const one of slow) one.look(open);
   }, 500);
-  // The realtime connections have something to be told of.
+  // Changes give the realtime connections events to receive.
   const change = async () => {
     for (let count = 0; !isOver(); count++) {
       const { status } = await host.change('tournaments', tournament, { rules: `${rules}<p>${count}</p>` });

@@ -1,4 +1,4 @@
-/** The version before the newest migration and this one beside each other on one database, as a new version is taken. */
+/** The version before the newest migration and the present one together on one database, as during an upgrade. */
 import { execFile } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export async function runVersions({ databases, engine, scale }: Setting): Promis
     const load = await beginLoad(() => servers[turn++ % servers.length]?.port ?? 0);
     await sleep(ALONE_MS);
     servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
-    // Connections are made anew, and so divided.
+    // New connections are divided between both versions.
     load.reconnect();
     progress('  both versions run');
     await sleep(TOGETHER_MS * scale);
@@ -45,7 +45,7 @@ export async function runVersions({ databases, engine, scale }: Setting): Promis
   }
 }
 
-/** The last commit without the newest migration; null: the history does not reach so far. */
+/** The last commit without the newest migration; null: the repository's history is too short. */
 async function versionBefore(): Promise<string | null> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: ROOT })).stdout.trim();
   try {

@@ -1,4 +1,4 @@
-/** The night's audit of a million transfers: how long it takes, what it costs, and what calls beside it wait. */
+/** The night's audit of a million transfers: its duration, its cost, and the delay of calls that run beside it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServices } from '#server/app.ts';
 import { planOne } from '#server/appwrite/documents/read.ts';
@@ -57,7 +57,7 @@ export async function measureAudit({ databases, engine, times }: Setting): Promi
     });
     const beside = await askUntil(() => tookMs !== null);
     await auditing;
-    // Of a server of its own nothing is known here; one connection has one processor there.
+    // A Postgres server's processor time is unknown here; but one connection uses at most one processor there.
     const usedMs = ((await processorTimeOf(process.pid)) - before) / 1000;
     const [audit] = await database.query<{ transfers: number; findings: number }>(
       'select (select count(*) from ledger_transfers) as transfers, coalesce(findings, -1) as findings from ledger_audits',

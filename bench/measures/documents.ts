@@ -1,4 +1,4 @@
-/** Reads and creates through HTTP: how many a second, what each costs the processor, and PocketBase's beside them. */
+/** Reads and creates through HTTP: calls per second and processor time for each, compared with PocketBase. */
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
@@ -25,7 +25,7 @@ import {
 
 const CLIENTS = 64;
 const SIZE = 25;
-/** So few lists may always wait for the database; more are answered 503 on a busy machine. */
+/** At most so many lists may wait for the database; more are answered 503 on a busy machine. */
 const NEVER_REFUSED = 32;
 
 type Data = Record<string, unknown>;
@@ -33,15 +33,15 @@ type Data = Record<string, unknown>;
 interface Shape {
   what: string;
   ours: (server: OwnContender) => Ask;
-  /** The same in the words of PocketBase. */
+  /** The same request for PocketBase. */
   theirs?: (copy: Copy) => Ask;
-  /** How many times their answers a second ours has at least. */
+  /** The least ratio of our answers per second to theirs. */
   target?: number;
-  /** An earlier one, and how many times its processor time this one may take. */
+  /** An earlier shape, and the most times its processor time that this one may take. */
   against?: readonly [what: string, times: number];
 }
 
-/** The documents of a server in a PocketBase. */
+/** A PocketBase with a copy of a server's documents. */
 interface Copy {
   one: string;
   user: PocketBaseUser;
@@ -75,7 +75,7 @@ const creating = (path: string, body: Data, identity: Identity = {}, status = 20
   ...asking('POST', path, identity, body),
   status,
 });
-/** As browsers ask, who take compressed answers. */
+/** Browsers accept compressed answers. */
 const compressed = { 'accept-encoding': 'gzip, deflate, br' };
 const home = (reader: (server: OwnContender) => Identity, encoding: Identity = {}) => {
   return (server: OwnContender) => reading('/', { ...reader(server), ...encoding });
@@ -107,7 +107,7 @@ const DOCUMENTS: readonly Shape[] = [
     target: 6,
   },
   {
-    // Kept for the host alone, since own Drafts could be in it.
+    // This answer is cached for the host alone, since own Drafts could be in it.
     what: `list of ${SIZE} with own Drafts, read by a host`,
     ours: (server) => reading(ownList, host(server)),
     theirs: ({ user }) => reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),
@@ -115,7 +115,7 @@ const DOCUMENTS: readonly Shape[] = [
     against: [`list of ${SIZE}`, 5],
   },
   {
-    // In nobody's memory, as after a commit: each address is asked for once.
+    // Nothing is cached, as after a commit: each address is requested only once.
     what: 'the same list, read from the database',
     ours: (server) => {
       const requests = endless((count) => requestBytes('GET', `${ownList}&asked=${count}`, host(server)));
@@ -198,7 +198,7 @@ async function copyInto(peer: PocketBase, contender: OwnContender): Promise<Copy
   }));
   const own = 'host = @request.auth.id';
   const seen = `status != "Draft" || ${own}`;
-  // A value of each attribute, where any document has one, tells the type of its field.
+  // The field's type is derived from a value of the attribute in any document that has one.
   const example = Object.assign({}, ...copies, tournamentData()) as Data;
   const index = 'create index tournaments_by_status on tournaments (status, startDate)';
   await peer.createCollection('tournaments', example, { listRule: seen, viewRule: seen, createRule: own }, [

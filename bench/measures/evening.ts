@@ -1,6 +1,6 @@
 /**
- * What the product exists for: many tournaments of 48 players at once, from sign-in to paid, through real clients with
- * open sockets and pages, an evening pressed into minutes, and with twice as many as long as every p99 stays below a
+ * The product's main task: many tournaments of 48 players at once, from sign-in to paid, through real clients with
+ * open sockets and pages, an evening compressed into minutes. The number doubles as long as every p99 stays below a
  * second. `npm run bench -- evening 10 120`: tournaments at first, seconds.
  */
 import { sleep } from '../../tools/caller.ts';
@@ -15,7 +15,7 @@ const TOURNAMENTS = 10;
 const PLAYERS = 48;
 const SECONDS = 120;
 const TARGET_MS = 1000;
-/** Longer than the server takes to give back what its start needed. */
+/** Milliseconds; longer than the server takes to give back the memory that its start needed. */
 const IDLE_MS = 25_000;
 const PUBLISHED_AT_ONCE = 8;
 
@@ -43,7 +43,7 @@ async function evening({ databases, engine }: Setting, tournaments: number, leng
     await sleep(IDLE_MS);
     const idle = await server.memory();
     const port = () => server.port;
-    // What is done earlier the evening does not count.
+    // Acts that happen earlier in the evening are not measured.
     const earlier = { port, acts: new Acts(), startedAt: 0, length: 0 };
     const published = await concurrently(tournaments, PUBLISHED_AT_ONCE, (index) =>
       publish(earlier, hosts[index]?.id ?? '', PLAYERS),

@@ -1,6 +1,6 @@
 /**
- * What a cold phone waits for: first and largest paint of a visitor's first page, with an empty cache, a processor slowed
- * down fourfold, 1.6 Mbit/s and 150 ms a request.
+ * The waiting time on a cold phone: first and largest paint of a visitor's first page, with an empty cache, a processor
+ * slowed down fourfold, 1.6 Mbit/s and 150 ms a request.
  */
 import type { Browser } from 'playwright-core';
 import { sleep } from '../../tools/caller.ts';
@@ -11,7 +11,7 @@ import { type Network, type Paints, paintsOf, slowPhone, tournamentOf, withProdu
 const RUNS = 7;
 const MOST_MS = 1000;
 const NETWORK: Network = { latency: 150, kbits: 1600 };
-/** Between two visits, so that the work after one page does not slow down the next one. */
+/** Milliseconds between two visits, so that the work after one page does not slow down the next one. */
 const PAUSE_MS = 500;
 
 export function measureFirstPaint(setting: Setting): Promise<Line[]> {
@@ -22,7 +22,7 @@ export function measureFirstPaint(setting: Setting): Promise<Line[]> {
       const shells: Paints[] = [];
       for (let run = 0; run < setting.times(RUNS); run += 1) {
         runs.push(await visit(browser, origin + path));
-        // A page whose address chooses a part of it is not drawn by the server.
+        // The server does not render a page whose address chooses a part of it.
         shells.push(await visit(browser, `${origin}${path}?not=drawn`));
       }
       const of = (name: keyof Paints, visits = runs) => median(visits.map((paints) => paints[name]));

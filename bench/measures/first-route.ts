@@ -31,7 +31,7 @@ export async function measureFirstRoute(): Promise<Line[]> {
   });
 }
 
-/** As it is sent: compressed, unless it would grow. */
+/** The bytes that are sent for a file: compressed, unless that is larger. */
 function sizeOf(file: string): number {
   const [plain, compressed] = [path.join(WEB, file), path.join(WEB, `${file}.gz`)];
   return statSync(existsSync(compressed) ? compressed : plain).size;

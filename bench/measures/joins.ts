@@ -8,7 +8,7 @@ import { compareRates, joins, race, sendAll, withServers } from '../race.ts';
 const CLIENTS = 256;
 const PLAYERS = 4096;
 const SPREAD = 1000;
-/** Enough tournaments for all that join one after the other that none runs out of seats. */
+/** The number of tournaments, so that none runs out of seats while all players join one after the other. */
 const HOT = { batched: 100, 'row-lock': 20 };
 
 export async function measureJoins({ databases, engine, times, scale }: Setting): Promise<Line[]> {
@@ -20,7 +20,7 @@ export async function measureJoins({ databases, engine, times, scale }: Setting)
     wanted.push({ name: mode, mode, environment: await databases.create(engine), size, clients: CLIENTS });
   }
   return withServers(wanted, async (servers) => {
-    // Sessions are in the server's memory by the time somebody joins.
+    // The server has read the sessions into memory before anybody joins.
     for (const { clients, fixture } of servers) {
       const asked = fixture.players.map(({ token }) => requestBytes('GET', '/v1/account', sessionOf(token)));
       await sendAll(clients, asked, 200);

@@ -1,4 +1,4 @@
-/** How fast the server starts on existing data, and what memory it keeps when nobody calls. */
+/** How fast the server starts on existing data, and how much memory it uses while idle. */
 import { sleep } from '../../tools/caller.ts';
 import { atMost, type Line, median, megabytes, seconds } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
@@ -6,7 +6,7 @@ import { StartedServer } from '../../tools/server.ts';
 
 const STARTS = 3;
 const START_MS_MAX = 2000;
-/** Longer than the server takes to give back what its start needed. */
+/** Milliseconds; longer than the server takes to give back the memory that its start needed. */
 const IDLE_MS = 32_000;
 const IDLE_BYTES_MAX = 260 * 1024 * 1024;
 

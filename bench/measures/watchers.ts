@@ -1,4 +1,4 @@
-/** Watchers of a tournament: how soon all are told of a change, and how often standings are computed for them. */
+/** Watchers of a tournament: how soon all get a change, and how often standings are computed for them. */
 import { DATABASE_ID } from '#shared/constants.ts';
 import { Caller, KEY, sessionOf, sleep } from '../../tools/caller.ts';
 import { atMost, type Line, median, milliseconds, most, progress } from '../../tools/report.ts';
@@ -8,12 +8,12 @@ import { openSockets } from '../live-sockets.ts';
 import { type OwnContender, sendAll, withServers } from '../race.ts';
 
 const WATCHERS = 10_000;
-/** Tournaments that are changed at once. */
+/** The number of tournaments that are changed at once. */
 const MANY = 20;
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 2;
 const TARGET_MS = 600;
-/** Longer than the window in which changes of one document are coalesced. */
+/** Milliseconds; longer than the window in which changes of one document are coalesced. */
 const BETWEEN_MS = 500;
 
 export async function measureWatchers({ databases, engine, times }: Setting): Promise<Line[]> {
@@ -35,7 +35,7 @@ async function watch({ server, fixture, clients }: OwnContender, watchers: numbe
   const computations = () => key.metric('bench_computed_standings');
   const channel = `databases.${DATABASE_ID}.collections.tournaments.documents`;
   const sockets = await openSockets(server.port, watchers, [channel]);
-  /** Changes something again and again. @returns milliseconds from the calls to the last frame of each round */
+  /** Makes changes in rounds. @returns for each round the milliseconds from its calls to the last frame */
   const rounds = async (
     events: number,
     change: (round: number) => Promise<unknown>,
@@ -56,13 +56,13 @@ async function watch({ server, fixture, clients }: OwnContender, watchers: numbe
     const readMs: number[] = [];
     const standings = requestBytes('GET', `/v1/tournaments/${played}/standings`);
     const before = await computations();
-    /** Another winner each time. */
+    /** Results with another winner each time. */
     const putResults = (revision: number) => {
       const order = revision % 2 === 0 ? players : players.toReversed();
       const rows = order.map(({ id }, index) => ({ entry: id, placement: index + 1, kills: 0 }));
       return key.expect('PUT', `/v1/matches/${match}/results`, { revision, rows });
     };
-    /** What each page does when it is told. */
+    /** The read that each page makes after the event. */
     const readStandings = async () => {
       const startedAt = performance.now();
       await sendAll(clients, Array(watchers).fill(standings), 200);

@@ -1,6 +1,6 @@
 /**
- * An evening in Nepali on a weak line: 400 kbit/s and 400 ms a request, a processor slowed down fourfold. A player finds a
- * tournament, logs in, joins, checks in, looks for the room and reads the standings; with scripts and without.
+ * An evening in Nepali on a weak network: 400 kbit/s, 400 ms a request, a processor slowed down fourfold. A player
+ * finds a tournament, logs in, joins, checks in, looks for the room and reads the standings; with scripts and without.
  */
 import type { Browser } from 'playwright-core';
 import { SAMPLE_PASSWORD, SAMPLE_PLAYERS } from '#server/sample/people.ts';
@@ -17,9 +17,9 @@ import {
 } from '../slow-phone.ts';
 
 const WEAK: Network = { latency: 400, kbits: 400 };
-/** In milliseconds. */
+/** The targets, in milliseconds. */
 const MOST = { first: 1500, press: 2000, task: 100 };
-/** Not one of a slide, which leads to a new window. */
+/** Matches a link to a tournament, but not one in a slide, which opens a new window. */
 const A_LINK = 'main a[href^="/ne/t/"]:not([target])';
 
 export function measureWeakLine(setting: Setting): Promise<Line[]> {
@@ -45,7 +45,7 @@ async function anEvening(browser: Browser, origin: string, hasScripts: boolean):
   const paints: Paints[] = [];
   const visit = async (path: string) => paints.push(await paintsOf(page, `${origin}/ne${path}`, hasScripts));
   const presses: number[] = [];
-  /** On a phone that has loaded nothing before. */
+  /** Measures a press of a control on a phone with an empty cache. */
   const press = async (path: string, control: string) => {
     const cold = await slowPhone(browser, WEAK, hasScripts);
     try {
@@ -62,7 +62,7 @@ async function anEvening(browser: Browser, origin: string, hasScripts: boolean):
       await cold.page.context().close();
     }
   };
-  // Each evening has a player of its own, who is not in yet.
+  // Each evening has its own player, who has not joined yet.
   const email = SAMPLE_PLAYERS[hasScripts ? 0 : 1]?.email ?? '';
   try {
     for (const path of ['', '/tournaments', open, '/login']) await visit(path);

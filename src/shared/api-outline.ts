@@ -4,13 +4,13 @@ export interface ApiCall {
   method: string;
   path: string;
   says: string;
-  /** Names of parameters and members of the body with their types; what may be absent ends in `?`. */
+  /** Names of parameters and body members with their types; a `?` at the end marks optional ones. */
   takes: string[];
-  /** Statuses of success. */
+  /** The statuses of successful answers. */
   answers: string[];
-  /** Reasons of refusals that are its own. */
+  /** Reasons of refusals that only this call has. */
   reasons: string[];
-  /** The scope with which a key of a host may call it; null: none. */
+  /** The scope that a host's key needs for the call; null: hosts' keys cannot make it. */
   scope: string | null;
   /** Whether visitors may call it. */
   isOpen: boolean;

@@ -1,4 +1,4 @@
-/** The mark on pages from memory while no database takes writes. */
+/** The mark on cached pages that are shown while no database accepts writes. */
 import type { Language } from './languages.ts';
 import { isNear } from './nepal-time.ts';
 
@@ -14,7 +14,7 @@ export function asOfText(at: Date, language: Language): string {
   return TEXTS[language](asOfTime(at));
 }
 
-/** The time of day in Nepal; if it is not near with its date. The mark has it as `data-time`, too. */
+/** The time of day in Nepal, with the date if the time is not near. The mark also has it as `data-time`. */
 export function asOfTime(at: Date): string {
   return at.toLocaleString('en-US', {
     timeZone: 'Asia/Kathmandu',

@@ -1,4 +1,4 @@
-/** What the audit log records: acts of hosts, of the operator, of players in tournaments, and of the server by itself. */
+/** The actions of the audit log: acts of hosts, the operator, players in tournaments, and the server by itself. */
 
 export const AUDIT_ACTIONS = [
   'account.create',
@@ -152,6 +152,6 @@ export const AUDIT_TARGETS = [
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
-/** Whose acts of the log are asked for: those of hosts, the operator and the key, of players, or of the server by itself. */
+/** The actors that the log can be filtered by: hosts, the operator and the key; players; or the server by itself. */
 export const AUDIT_SIDES = ['operators', 'players', 'server'] as const;
 export type AuditSide = (typeof AUDIT_SIDES)[number];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { bikramDay, bikramText } from './bikram-day.ts';
 
-// Node reads its default export as a member of that name.
+// Node returns the CommonJS module's default export as the member `default`.
 const { default: NepaliDate } = createRequire(import.meta.url)(
   'nepali-date-converter',
 ) as typeof import('nepali-date-converter');
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** 1 वैशाख 2070, and the day after the last one of 2090. */
 const [FROM, TO] = [Date.UTC(2013, 3, 14), Date.UTC(2034, 3, 14)];
 
-/** In the other library; it counts in the zone of the machine. */
+/** The date that the other library gives; it counts in the machine's time zone. */
 function otherDay(day: string) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const { year: y, month: m, date: d } = new NepaliDate(new Date(year, month - 1, date, 12)).getBS();

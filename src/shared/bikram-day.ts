@@ -19,17 +19,17 @@ const BIKRAM_MONTHS = [
 
 export interface BikramDay {
   year: number;
-  /** From 1. */
+  /** The month, from 1. */
   month: number;
   day: number;
 }
 
-/** Before it the table is checked by nothing. */
+/** Nothing checks the table before this day. */
 const FIRST = '1943-04-14';
 
 /**
- * Days whose Bikram Sambat date tables give in two ways, first and last of each row: lengths of months are announced year
- * by year. The test compares every day.
+ * Days that two tables of Bikram Sambat give different dates for, first and last of each row: lengths of months are
+ * announced year by year. The test compares every day.
  */
 const DOUBTFUL: readonly (readonly [first: string, last: string])[] = [
   ['2027-06-15', '2027-07-16'],
@@ -53,7 +53,7 @@ export function bikramDay(day: string): BikramDay | null {
   }
 }
 
-/** 1 कात्तिक 2083; null as {@link bikramDay}. */
+/** A date such as 1 कात्तिक 2083; null as for {@link bikramDay}. */
 export function bikramText(day: string): string | null {
   const known = bikramDay(day);
   return known && `${known.day} ${BIKRAM_MONTHS[known.month - 1]} ${known.year}`;

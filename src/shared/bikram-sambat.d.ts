@@ -1,4 +1,4 @@
-/** What is used of bikram-sambat, which has no types. */
+/** Types of the used parts of bikram-sambat, which has none. */
 declare module 'bikram-sambat' {
   const calendar: {
     /** @param day `YYYY-MM-DD` @throws Error for a day outside its table */

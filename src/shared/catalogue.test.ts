@@ -61,7 +61,7 @@ it('knows the names and the number of values', () => {
   const all = [text, said(1, 'b'), told({ one: true, two: null }), inner.more(undefined)];
   expect(all).toEqual(['Text', '1 b', 'true', 'More']);
   const wrong = () => [
-    // @ts-expect-error It has no such text.
+    // The catalogue has no such text.
     inner.less,
     // @ts-expect-error A value is missing.
     said(1),

@@ -1,18 +1,18 @@
 /**
  * Texts from a catalogue, which is JSON (docs/decisions/0430): a plain text under its name, a sentence under its name with
- * those of its values, such as `"seats(count, max)": "{count} of {max} seats"`. A value that may be missing has a `?`.
- * - `{count}` is a value, `{count|seat|seats}` a word for one and another for any other number, `{rank:ordinal}` a value in a
- *   form, `{by:entries}` its word among the catalogue's own `words`. An ending that follows at once is joined to letters of
- *   Devanagari, apart from others.
+ * the names of its values, such as `"seats(count, max)": "{count} of {max} seats"`. A `?` marks an optional value.
+ * - `{count}` is a value, `{count|seat|seats}` one word for 1 and another for other numbers, `{rank:ordinal}` a value
+ *   in a form, `{by:entries}` the value's word from the catalogue's own `words`. An ending that follows directly is
+ *   joined to Devanagari letters, and separated from others by a blank.
  * - What stands in `[…]` is left out where one of its values is empty.
- * - Cases of a sentence are an object: the first holds whose condition does, such as `count = 1` or `team`, or `else`.
+ * - A sentence with cases is an object; the first case whose condition is met holds: `count = 1`, `team`, or `else`.
  */
 import { joined } from './nepali-words.ts';
 
 type Sentence = string | { readonly [condition: string]: Sentence };
 type Values = Readonly<Record<string, unknown>>;
 type Write = (values: Values) => string;
-/** How a value is written; a text stands between the members of a list. */
+/** Ways to write a value, by name; if a form is a text, it is put between the members of a list. */
 type Forms = Readonly<Record<string, string | Readonly<Record<string, string>> | ((value: never) => string)>>;
 
 type Value = string | number | boolean | readonly string[];
@@ -23,7 +23,7 @@ type Named<Name> = Name extends `_${infer Plain}`
   : Name extends `${infer Plain}?`
     ? Plain
     : Name;
-/** The values of a sentence by their names; those of an object stand in braces. */
+/** The types of a sentence's values, in their order; values in braces are members of one object. */
 type Given<Names> = Names extends `{${infer Fields}}`
   ? [{ readonly [Name in Field<Fields> as Named<Name> & string]: ValueOf<Name> }]
   : Names extends `${infer One}, ${infer Rest}`
@@ -32,7 +32,7 @@ type Given<Names> = Names extends `{${infer Fields}}`
       ? []
       : [ValueOf<Names>];
 
-/** What a catalogue says: its sentences are functions of their values. */
+/** The type of a catalogue's texts; sentences become functions of their values. */
 export type Texts<T> = T extends string
   ? string
   : T extends readonly unknown[] | ((...values: never) => unknown)
@@ -47,7 +47,7 @@ export type Texts<T> = T extends string
           : Texts<T[Key]>;
       };
 
-/** A part that may be left out, and a place of a value. */
+/** Matches an optional part, or the place of a value. */
 const PARTS = /(\[.*?\]|\{.*?\}(?:(?:<\/strong>)?[\u0904-\u0939])?)/;
 const PLACE = /^\{(\w+)(?::(\w+)|\|(.*)\|(.*))?\}(<\/strong>)?(.?)$/;
 
@@ -110,7 +110,7 @@ function sayOf(names: string, sentence: Sentence, forms: Forms): (given: unknown
   };
 }
 
-/** @param forms of values, beside the catalogue's own words */
+/** @param forms ways to write values, in addition to the catalogue's own words */
 export function textsOf<T extends object>(catalogue: T, forms: Forms): Texts<T> {
   const { words, ...texts } = catalogue as { words?: Forms };
   const all = { ...forms, ...words };
@@ -123,7 +123,7 @@ export function textsOf<T extends object>(catalogue: T, forms: Forms): Texts<T> 
       return [
         name,
         (...given: unknown[]) => {
-          // Read when it is said first.
+          // The sentence is parsed only when it is used first.
           say ??= sayOf(names, text as Sentence, all);
           return say(given);
         },

@@ -9,23 +9,23 @@ export const COVER_BUCKET_ID = 'covers';
 export const CONTENT_BUCKET_ID = 'content';
 /** Screenshots of results. */
 export const EVIDENCE_BUCKET_ID = 'evidence';
-/** Pictures with requests for tokens. */
+/** Pictures sent with requests for tokens. */
 export const REQUEST_BUCKET_ID = 'requests';
 
 export const APP_NAME = 'EGOfficial';
 export const APP_VERSION = '1.1.0';
-/** What a new installation stores as its site banner. */
+/** The site banner of a new installation. */
 export const STANDARD_BANNER = 'Sorry, we are currently not operating!';
 
 export const APP_TAGLINE = 'Play. Win. Shine.';
 
-/** After so long since the login, or since the password was confirmed, acts on money and labels ask for it again. */
+/** The hours after a login, or after a confirmed password, in which acts on money and labels do not ask for it. */
 export const PASSWORD_LASTS_HOURS = 12;
 
 export const CURRENCIES = ['eg_token', 'eg_coin'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Why money moves; the database holds the same list, with the kinds of account each joins. */
+/** The reasons of transfers; the database has the same list, with the kinds of account that each kind joins. */
 export const TRANSFER_KINDS = [
   'grant',
   'take_back',
@@ -56,16 +56,16 @@ export const MATCH_STATUSES = ['Scheduled', 'Ongoing', 'Finished'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** Between two copies of all that is stored about an account. */
+/** The minutes that must pass between two copies of all that is stored about an account. */
 export const COPY_AGAIN_MINUTES = 10;
-/** After an account is closed, until somebody else may take its username. */
+/** The days after the closing of an account in which nobody else may take its username. */
 export const USERNAME_KEPT_DAYS = 90;
-/** In bytes; the upper bound that the wire format sets. */
+/** Bytes; the upper bound that the wire format sets. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MAX_LENGTH = 40;
-/** Of who writes feedback. */
+/** The longest name of a sender of feedback. */
 export const FEEDBACK_NAME_MAX_LENGTH = 128;
-/** Latin, or letters and digits of Devanagari. No vowel sign comes first: it would hang on what stands before the name. */
+/** Latin, or letters and digits of Devanagari. A vowel sign cannot come first: it would attach to the text before. */
 export const USERNAME_PATTERN = /^(?!\p{M})[\u0900-\u0963\u0966-\u096f\u0971-\u097fA-Za-z0-9_-]{3,20}$/u;
 
 export const TITLE_MIN_LENGTH = 4;
@@ -76,13 +76,13 @@ export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10_000;
 export const INITIAL_PRIZE_SLOTS = 3;
 export const PRIZES_MAX = 100;
-/** Larger grants by a session need a confirmation, in whole units. */
+/** The largest grant, in whole units, that a session can make without a confirmation. */
 export const GRANT_UNCONFIRMED_MAX = 10_000;
-/** Lines of a file of grants. */
+/** The most lines of a file of grants. */
 export const GRANT_LINES_MAX = 5000;
-/** Largest single amount, in whole units: sums of a full tournament stay far below 2^53. */
+/** The largest single amount, in whole units: sums of a full tournament stay far below 2^53. */
 export const AMOUNT_MAX = 1_000_000_000;
-/** Rules and descriptions, in characters of HTML. */
+/** The longest rules and description, in characters of HTML. */
 export const HTML_MAX_LENGTH = 50_000;
 export const BRACKET_TYPES = [
   'single_match',
@@ -97,34 +97,34 @@ export const TEAM_STATUSES = ['Forming', 'Registered', 'Withdrawn', 'Lapsed'] as
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_NAME_MIN_LENGTH = 3;
 export const TEAM_NAME_MAX_LENGTH = 20;
-/** Invitations of a team that nobody has answered yet. */
+/** The most unanswered invitations of a team. */
 export const TEAM_INVITATIONS_MAX = 10;
 
-/** Matches that a host schedules; those of a bracket come with the draw and do not count. */
+/** The most matches that a host schedules; those of a bracket come with the draw and do not count. */
 export const MATCHES_PER_TOURNAMENT_MAX = 30;
-/** Entries with a result in one match. */
+/** The most entries with a result in one match. */
 export const RESULT_ROWS_MAX = 1000;
 /** How long results can be disputed before prizes are paid, in minutes: a week. */
 export const DISPUTE_MINUTES_MAX = 10_080;
-/** What a player writes in a dispute, and the answer to it, each. */
+/** The longest text of a dispute, and of the answer to it. */
 export const DISPUTE_TEXT_MAX_LENGTH = 2000;
-/** A room's ID and its password, each. */
+/** The longest room ID, and the longest room password. */
 export const ROOM_TEXT_MAX_LENGTH = 100;
 export const MATCH_RESULTS_MAX_LENGTH = 10_000;
 export const FEEDBACK_SUBJECT_MAX_LENGTH = 200;
 export const FEEDBACK_MESSAGE_MAX_LENGTH = 5000;
 
 export const EXIT_REFUND_PERCENT = 90;
-/** How long a seat at another fee than the agreed one can be accepted. */
+/** The minutes in which a seat at a changed fee can be accepted. */
 export const OFFER_MINUTES = 15;
-/** How long a suspicion is kept as a report. */
+/** The days for which a suspicion is stored as a report. */
 export const REPORT_DAYS = 90;
-/** How long pictures are kept after the end of their tournament, or after the decision about their request. */
+/** The days for which pictures are stored after their tournament's end, or after the decision about their request. */
 export const PROOF_KEPT_DAYS = 30;
 export const SESSIONS_MAX = 10;
-/** How long a link in a mail works. */
+/** The seconds for which a link in a mail works. */
 export const MAIL_LINK_SECONDS = 3600;
-/** How long a form of a page can be sent as its reader's. */
+/** The hours in which a page's form is accepted as sent by the reader of that page. */
 export const FORM_LASTS_HOURS = 24;
 
 export const PICTURE_MAX_BYTES = 2_000_000;
@@ -132,7 +132,7 @@ export const PICTURE_MAX_BYTES = 2_000_000;
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'svg'] as const;
 
-/** Totals of lists count no further, so that counting stays cheap. */
+/** Totals of lists stop at this number, so that counting stays cheap. */
 export const TOTAL_MAX = 5000;
 export const NOTIFICATION_LIST_LIMIT = 25;
 export const SECTION_SIZE = 3;
@@ -142,5 +142,5 @@ export const CAROUSEL_INTERVAL_MS = 3000;
 export const RELOAD_AFTER_UPDATE_MS = 2500;
 export const RELOAD_AFTER_CLOSING_MS = 10_000;
 
-/** Clocks of database and process that differ by more are told to the operator. */
+/** The operator is told if the clocks of the database and of a process differ by more. */
 export const CLOCK_DIFFERENCE_MAX_MS = 3000;

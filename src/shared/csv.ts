@@ -2,10 +2,10 @@
 
 export type CsvCell = string | number | null;
 
-/** Spreadsheets read UTF-8 as another encoding without it. */
+/** Without this mark spreadsheets read UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** @param rows the first holds the names of the columns */
+/** @param rows the first row holds the names of the columns */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + csvLines(rows);
 }
@@ -18,7 +18,7 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // Spreadsheets run such a text as a formula; with an apostrophe before it, it stays a text.
+  // Spreadsheets run such a text as a formula; an apostrophe before it prevents that.
   const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,4 @@
-/** Devanagari digits in the place of Latin ones. */
+/** Converts between Latin and Devanagari digits. */
 
 const DEVANAGARI_ZERO = 0x0966;
 
@@ -10,10 +10,10 @@ export function fromDevanagari(text: string): string {
   return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }
 
-/** Bold parts without a sum are names. */
+/** Matches what is handled as one piece; a bold part is a name unless it begins with an amount of money. */
 const NEWS_PARTS = /<strong>(?![0-9]+ EG )[^<]*<\/strong>|<[^>]*>|&[^;]*;|[0-9]+/g;
 
-/** A sentence of the site as HTML. Names stay. */
+/** Converts the digits of a sentence in HTML; those in names stay Latin. */
 export function newsInDevanagari(html: string): string {
   return html.replaceAll(NEWS_PARTS, (part) => (/^[<&]/.test(part) ? part : inDevanagari(part)));
 }

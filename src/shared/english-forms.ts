@@ -1,4 +1,4 @@
 import { ordinal, twoDigits } from './ordinal.ts';
 
-/** How values are written in English sentences. */
+/** The forms of values in English sentences. */
 export const ENGLISH_FORMS = { ordinal, twoDigits };

@@ -1,4 +1,4 @@
-/** Wire fields that carry JSON, read into their types. What is not of its type is read as if nothing were there. */
+/** Readers of wire fields that carry JSON. A value of a wrong type is read as if it were absent. */
 import * as z from 'zod/mini';
 import './without-eval.ts';
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
@@ -31,7 +31,7 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** The object of a JSON text; its members are not checked. Null: the text holds no object. */
+/** The object in a JSON text, with unchecked members; null: the text holds no object. */
 export function readObject(text: string | null | undefined): Readonly<Record<string, unknown>> | null {
   const value = parseJson(text);
   return isObject(value) ? value : null;
@@ -40,7 +40,7 @@ export function readObject(text: string | null | undefined): Readonly<Record<str
 function reader<T>(schema: z.ZodMiniType<T>): (text: string | null | undefined) => T | null {
   return (text) => {
     const value = parseJson(text);
-    // As it is: what the schema does not name is not taken away.
+    // The value is returned unparsed, so that members which the schema does not name stay in it.
     return schema.safeParse(value).success ? (value as T) : null;
   };
 }
@@ -95,7 +95,7 @@ export function readScoring(text: string | null | undefined): Scoring {
   return scoring(text) ?? DEFAULT_SCORING;
 }
 
-/** What is said of all results that were put. */
+/** The fields that all results from the results form have. */
 const put = {
   revision: number,
   by: z.nullable(text),
@@ -110,10 +110,10 @@ const placement = z.object({
   disqualified: optionalTrue,
 });
 
-/** `matchResults` of a match that were put; null for a plain text. */
+/** `matchResults` from the results form; null for a plain text. */
 export const readMatchResults = reader<MatchResults>(z.object({ ...put, rows: z.array(placement) }));
 
-/** `matchResults` of a drawn match that were put; null for anything else. */
+/** `matchResults` of a drawn match from the results form; null for anything else. */
 export const readRoundsResults = reader<MatchResults<RoundsRow>>(
   z.object({ ...put, rows: z.array(z.object({ entry: text, rounds: number })) }),
 );
@@ -146,16 +146,16 @@ export const readGameProfile = reader<GameProfile>(
   z.object({ gameID: z.enum(GAME_IDS), nickname: text, uid: text }),
 );
 
-/** One of `recipents` of a notification. */
+/** An element of `recipents` of a notification. */
 export const readRecipient = reader<Recipient>(z.object({ user: text, read: z.boolean() }));
 
-/** `content` of a promotion document, without what is no promotion. */
+/** `content` of a promotion document; invalid elements are left out. */
 export function readPromotions(text: string | null | undefined): Promotion[] {
   const value = parseJson(text);
   return Array.isArray(value) ? value.filter((one) => promotion.safeParse(one).success) : [];
 }
 
-/** Who may enter; `public` where nothing is said. */
+/** `access` of a tournament, which says who may enter; `public` where there is none. */
 export function readAccess(text: string | null | undefined): Access {
   return (readObject(text) as Access | null) ?? { kind: 'public' };
 }

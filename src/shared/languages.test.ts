@@ -13,7 +13,7 @@ describe('a path', () => {
     ['/news', 'en', '/news', '/ne/news'],
     ['/ne-NP/t/x', 'en', '/ne-NP/t/x', '/ne/ne-NP/t/x'],
     ['/en/t/x', 'en', '/en/t/x', '/ne/en/t/x'],
-    // Once only: what follows is an unknown page.
+    // Only the first prefix is a language; the rest is an unknown page.
     ['/ne/ne/t/x', 'ne', '/ne/t/x', '/ne/ne/t/x'],
   ])('%s is in %s, bare %s, in Nepali %s', (path, language, page, nepali) => {
     expect(languageOf(path)).toBe(language);

@@ -1,4 +1,4 @@
-/** Which links records may contain: http(s) addresses, and pictures served by this server. */
+/** The links that records may contain: http(s) addresses, and pictures served by this server. */
 
 const OWN_PICTURE = /^\/(?:art|v1\/storage)\/[\w./?=&%-]+$/;
 

@@ -1,9 +1,9 @@
-/** Names of matches that the product has given (rules/bracket-names.ts, stages, sample data) in Nepali. */
+/** Translates names that the product gives to matches (rules/bracket-names.ts, stages, sample data) into Nepali. */
 import catalogue from './ne/match-names.json' with { type: 'json' };
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(catalogue));
 
-/** Parts such as `Semi-final 2`, `Groups B` and `match 3`; what a host has called otherwise stays as it is. */
+/** Translates parts such as `Semi-final 2`, `Groups B` and `match 3`; other parts are the host's words, and stay. */
 export function matchNameNe(name: string): string {
   return name
     .split(', ')

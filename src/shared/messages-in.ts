@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 import { type MessageKey, type MessageParams, messages } from './messages.ts';
 import { messagesNe } from './messages-ne.ts';
 
-/** For the server, which words them for many readers; the web has its own language only (src/web/texts). */
+/** Only the server needs both: its readers differ in language. The web has one language (src/web/texts). */
 const CATALOGUES: Record<Language, typeof messages> = { en: messages, ne: messagesNe };
 
 /** The text of a key in a language, with its parameters filled in. */

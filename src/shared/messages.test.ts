@@ -1,4 +1,4 @@
-/** The texts that old clients compare, letter by letter: written out here, because this table is the contract. */
+/** The texts that old clients compare letter by letter, written out here because this table is the contract. */
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.ts';
 

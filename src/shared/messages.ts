@@ -14,8 +14,8 @@ const sentences = textsOf(catalogue, { ...ENGLISH_FORMS, ...gameForms('en'), fie
 
 /**
  * The message catalogue: every text that reports the outcome of an action (docs/product.md#texts). Spelling, mistakes
- * included, is that of the original product, because old clients compare it (messages.test.ts); others are our own.
- * Functions take the values that the text names.
+ * included, is that of the original product, because old clients compare it (messages.test.ts); other texts are our
+ * own. Functions take the values that the text contains.
  */
 export const messages = {
   ...general,
@@ -24,7 +24,7 @@ export const messages = {
   ...sentences,
   copyLater: sentences.copyLater(COPY_AGAIN_MINUTES),
   passwordNeeded: sentences.passwordNeeded(PASSWORD_LASTS_HOURS),
-  /** Without a row where it is about none. */
+  /** `row` is null if the problem is about no single row. */
   resultsImpossible: (row: number | null, rule: ResultsRule, limit: number | null) =>
     sentences.resultsImpossible(row, RESULTS_PROBLEMS[rule](limit ?? 0)),
 };
@@ -34,10 +34,10 @@ export type PlainMessageKey = {
   [K in keyof typeof messages]: (typeof messages)[K] extends string ? K : never;
 }[keyof typeof messages];
 
-/** The key of a text: what a refusal on the wire names as its `reason`. */
+/** The key of a text; refusals on the wire name it as `reason`. */
 export type MessageKey = keyof typeof messages;
 
-/** What the text of a key takes, in order; nothing for most. */
+/** The parameters of a key's text, in order; most texts have none. */
 export type MessageParams<Key extends MessageKey> = (typeof messages)[Key] extends (
   ...params: infer Params
 ) => string

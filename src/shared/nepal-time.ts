@@ -15,12 +15,12 @@ export function nepalInstant(local: string): Date | null {
   return readInstant(local.replace(/^(\S{16}):[\d.]+$/, '$1'), NEPAL_OFFSET_MINUTES);
 }
 
-/** Parses an instant; a time without an offset is in UTC. A date alone, and null, are as {@link nepalInstant}'s. */
+/** Parses an instant; a time without an offset is in UTC. Dates alone, and null, are as in {@link nepalInstant}. */
 export function utcInstant(text: string): Date | null {
   return readInstant(text, 0);
 }
 
-/** @param offset of a time without one, in minutes east of Greenwich */
+/** @param offset minutes east of Greenwich, for texts without an offset */
 function readInstant(text: string, offset: number): Date | null {
   const parts = ISO.exec(text);
   if (!parts) return null;
@@ -29,7 +29,7 @@ function readInstant(text: string, offset: number): Date | null {
     .map((part) => Number(part ?? 0));
   const [, , , , hasTime, , , fraction = '', utc, sign, hours, minutes] = parts;
   const calendar = new Date(0);
-  // Unlike Date.UTC it takes the years 1 to 99 for what they are.
+  // Unlike Date.UTC, this does not move the years 1 to 99 into the 20th century.
   calendar.setUTCFullYear(year, month - 1, day);
   const isDay = calendar.getUTCMonth() === month - 1 && calendar.getUTCDate() === day;
   const away = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
@@ -41,7 +41,7 @@ function readInstant(text: string, offset: number): Date | null {
   return inCalendar(new Date(calendar.getTime() - (utc ? 0 : given) * 60_000));
 }
 
-/** Null if it is not an instant, or if its year, here or in UTC, is 0 or has more than four digits. */
+/** The instant; null if it is invalid, or if its year, in Nepal or in UTC, is 0 or has more than four digits. */
 function inCalendar(instant: Date): Date | null {
   const local = new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000);
   const years = [instant, local].map((one) => one.getUTCFullYear());
@@ -53,17 +53,17 @@ export function nepalLocal(instant: Date): string {
   return new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000).toISOString().slice(0, 16);
 }
 
-/** From this hour on today is called tonight. */
+/** The hour from which today is called tonight. */
 export const EVENING_HOUR = 16;
 
 export const DAY_MS = 86_400_000;
 
-/** The day in Nepal, `YYYY-MM-DD`, that is `days` after that of an instant. */
+/** The day in Nepal, `YYYY-MM-DD`, that is `days` after the day of an instant. */
 export function nepalDay(now: number, days = 0): string {
   return nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10);
 }
 
-/** Whether the time of day alone tells which instant is meant: it is of today, or within twelve hours. */
+/** Whether the time of day alone identifies an instant: it is today in Nepal, or less than twelve hours away. */
 export function isNear(instant: number, now: number): boolean {
   return nepalDay(instant) === nepalDay(now) || Math.abs(instant - now) < DAY_MS / 2;
 }

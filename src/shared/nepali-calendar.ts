@@ -18,7 +18,7 @@ const MONTHS = [
 
 const WEEKDAYS = ['आइत', 'सोम', 'मंगल', 'बुध', 'बिही', 'शुक्र', 'शनि'];
 
-/** Said where others say AM or PM. */
+/** The Nepali word for the part of the day, where English has AM and PM. */
 function partOfDay(hour: number): string {
   if (hour < 4 || hour >= 20) return 'राति';
   if (hour < 12) return 'बिहान';

@@ -23,15 +23,15 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export type SwitchableKind = Exclude<NotificationKind, 'news' | 'alert'>;
 
-/** Kinds whose news may come by mail as well: what a player cannot afford to miss. */
+/** The kinds that may also come by mail, because a player must not miss them. */
 export const MAILED_KINDS = ['room', 'abort'] as const satisfies readonly SwitchableKind[];
 export type MailedKind = (typeof MAILED_KINDS)[number];
 
-/** The names in the preferences of an account under which the kinds that are switched off are listed. */
+/** The names in an account's preferences of the lists of kinds that are switched off. */
 export const NOTIFICATIONS_OFF = 'notificationsOff';
 export const MAILS_OFF = 'mailsOff';
 
-/** The kinds listed under a name in preferences, which may hold anything. */
+/** The kinds listed under a name in an account's preferences, which may hold anything. */
 export function kindsOff(
   prefs: Readonly<Record<string, unknown>>,
   name: string,

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * Pictures drawn for this project exist in two sizes (art/), the smaller one for phones on slow networks.
- * Pictures of other sites have one size, uploaded covers those that previews are drawn in.
+ * Own pictures were made for this project and exist in two sizes (art/), the smaller one for phones on slow networks.
+ * Pictures of other sites have one size; uploaded covers have the sizes of their previews.
  */
 const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
   { name: /^\/art\/tournament-\d+\.webp$/, small: 672, large: 960 },
@@ -11,18 +11,18 @@ const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
 ];
 
 /**
- * Stands for a cover made of what is played (coverArt). A picture of that name exists, for clients
- * that show the address.
+ * As a cover it means that {@link coverArt} chooses the picture. A picture of that name exists, too, for clients
+ * that show the address itself.
  */
 export const GENERATED_COVER = '/art/cover.svg';
 
-/** Pictures that links to a page show, with their size. Sites that show links seldom take WebP. */
+/** Own pictures that sites show with links to a page, with their size. These sites seldom accept WebP. */
 const SHARED: readonly { name: RegExp; width: number; height: number }[] = [
   { name: /^\/art\/tournament-\d+\.webp$/, width: 960, height: 540 },
   { name: /^\/art\/og-default\.webp$/, width: 1200, height: 630 },
 ];
 
-/** The JPEG of a picture of this project, made by the build; null when there is none. */
+/** The JPEG of an own picture, made by the build; null when there is none. */
 export function sharedArt(address: string): { address: string; width: number; height: number } | null {
   const shared = SHARED.find(({ name }) => name.test(address));
   return shared
@@ -30,10 +30,10 @@ export function sharedArt(address: string): { address: string; width: number; he
     : null;
 }
 
-/** Pictures of tournaments that were drawn for this project. */
+/** The number of own pictures for tournaments. */
 const TOURNAMENTS = 12;
 
-/** Those of two sides, of one, of two, and of more who stand together; see art/. */
+/** The numbers of pictures by what they show: two sides, one player, two, and more who stand together; see art/. */
 const SCENES: Readonly<Record<string, readonly number[]>> = {
   clash_squad: [6, 9, 11],
   Solo: [3, 4, 10],
@@ -42,7 +42,7 @@ const SCENES: Readonly<Record<string, readonly number[]>> = {
 };
 const ALL_SCENES = Array.from({ length: TOURNAMENTS }, (_, index) => index + 1);
 
-/** What a cover is drawn from. */
+/** The facts that a cover is chosen by. */
 export interface Cover {
   title: string;
   gameMode: string;
@@ -50,7 +50,7 @@ export interface Cover {
   map: string;
 }
 
-/** The picture of this project for a tournament without one that can be shown: the same for what is the same. */
+/** The own picture of a tournament without a usable cover. Equal facts give the same picture. */
 export function coverArt({ title, gameMode, teamSize, map }: Cover): string {
   const scenes = SCENES[gameMode] ?? SCENES[teamSize] ?? ALL_SCENES;
   let sum = 0;
@@ -59,14 +59,14 @@ export function coverArt({ title, gameMode, teamSize, map }: Cover): string {
 }
 
 /**
- * The address of a picture of this project that browsers may keep for good; any other address as it is.
- * @param version of the art, which changes with the pictures; null when it is not known
+ * The address of an own picture that browsers may cache for good; any other address as it is.
+ * @param version of the own pictures, which changes with them; null when it is not known
  */
 export function versionedArt(address: string, version: string | null): string {
   return version !== null && /^\/art\/[\w.-]+$/.test(address) ? `${address}?v=${version}` : address;
 }
 
-/** An uploaded cover as tournaments name it. Previews of it are drawn in these widths, as WebP. */
+/** Matches the address of an uploaded cover in a tournament. Its previews are made in these widths, as WebP. */
 const COVER = /^\/v1\/storage\/buckets\/covers\/files\/[\w.-]+\/view\?project=\w+$/;
 const COVER_WIDTHS = [480, 960, 1440] as const;
 
@@ -74,7 +74,7 @@ function coverAt(address: string, width: number): string {
   return `${address.replace('/view?', '/preview?')}&width=${width}&output=webp`;
 }
 
-/** The small version of a picture of this project, or of an uploaded cover; null when there is none. */
+/** The small version of an own picture or of an uploaded cover; null when there is none. */
 export function smallArt(address: string): { address: string; width: number } | null {
   if (COVER.test(address)) return { address: coverAt(address, COVER_WIDTHS[0]), width: COVER_WIDTHS[0] };
   const size = SIZES.find(({ name }) => name.test(address));
@@ -96,12 +96,12 @@ export const PHONE_ART = { width: 840, ratio: 5 / 3 } as const;
 
 const PROMOTIONS = /^\/art\/(?:slider-\d+|(?:modal-)?banner-\d+|profile-promo)(?:-ne)?\.webp$/;
 
-/** The phone version of a promotion of this project; null for any other picture. */
+/** The phone version of an own promotion; null for any other picture. */
 export function phoneArt(address: string): string | null {
   return PROMOTIONS.test(address) ? address.replace('.webp', '-phone.webp') : null;
 }
 
-/** A promotion of this project with its lettering in a language; any other picture as it is. */
+/** An own promotion with its lettering in a language; any other picture as it is. */
 export function ownArtIn(language: Language, address: string): string {
   return language === 'ne' && phoneArt(address) ? address.replace(/(-ne)?\.webp$/, '-ne.webp') : address;
 }

@@ -1,4 +1,4 @@
-/** How a language writes dates where what browsers know of it is not enough: many have no Nepali. */
+/** How a language writes dates. It replaces the browser's own formats, because many browsers have no Nepali. */
 
 export type AgoUnit = 'day' | 'hour' | 'minute' | 'second';
 
@@ -10,8 +10,8 @@ export interface OwnCalendar {
   daysOf(day: string): { own: string | null; gregorian: string };
   /** The short name of the weekday. */
   weekdayOf(day: string): string;
-  /** A time (`HH:MM`) as it is said. */
+  /** A time (`HH:MM`) as people say it in the language. */
   timeOf(clock: string): string;
-  /** How long ago something was; 0 seconds: now. */
+  /** The words for how long ago something was; 0 seconds: now. */
   ago(count: number, unit: AgoUnit): string;
 }

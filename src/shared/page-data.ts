@@ -1,5 +1,5 @@
 /**
- * The documents that pages ask for, and what comes with the HTML of a page: the answers to its queries
+ * The documents that pages request, and what is sent with the HTML of a page: the answers to its queries
  * (src/web/page-queries.ts), for the web's query cache.
  */
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
@@ -14,7 +14,7 @@ import type { TournamentDocument } from './wire/tournaments.ts';
 
 declare const answered: unique symbol;
 
-/** The largest list that is answered. */
+/** The largest list that the server answers. */
 const LIST_SIZE_MAX = 500;
 
 /** A list of documents, or a single document when `id` is set. */
@@ -25,7 +25,7 @@ export interface DocumentRequest<
   collection: Id;
   id?: string;
   queries: readonly string[];
-  /** Only a type: what the documents that are answered hold. */
+  /** Exists only as a type: the documents that are answered. */
   readonly [answered]?: Document;
 }
 
@@ -42,13 +42,13 @@ export interface PageData {
   allowedCountries: readonly string[];
   /** Whether "Continue with Google" is shown. */
   isGoogleOffered: boolean;
-  /** What the page has asked, by the key of each query. Null: what it is about does not exist, or is hidden from its reader. */
+  /** Answers by the key of each query. Null: the document does not exist, or is hidden from the page's reader. */
   answers: PageAnswers;
-  /** Absent on pages that many readers get alike. */
+  /** Absent on pages that are the same for many readers. */
   forms?: FormsData;
 }
 
-/** The successful queries of a cache. Without their times: a page is as new as its sending, by the clock of its reader. */
+/** The successful queries of a cache, without their times: by the reader's clock a page is as old as its sending. */
 export type PageAnswers = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 function answerTo(data: PageData, request: DocumentRequest): unknown {
@@ -56,7 +56,7 @@ function answerTo(data: PageData, request: DocumentRequest): unknown {
   return data.answers.find(([one]) => JSON.stringify(one) === key)?.[1];
 }
 
-/** A document that the page has asked for. */
+/** A document that the page has requested. */
 export function documentIn<Document extends WireDocument>(
   data: PageData,
   request: DocumentRequest<CollectionId, Document>,
@@ -64,7 +64,7 @@ export function documentIn<Document extends WireDocument>(
   return (answerTo(data, request) ?? null) as Document | null;
 }
 
-/** The documents of a list that the page has asked for. */
+/** The documents of a list that the page has requested. */
 export function listIn<Document extends WireDocument>(
   data: PageData,
   request: DocumentRequest<CollectionId, Document>,
@@ -72,10 +72,10 @@ export function listIn<Document extends WireDocument>(
   return (answerTo(data, request) as WireList<Document> | undefined)?.documents ?? [];
 }
 
-/** Transfers that are shown at once. */
+/** The number of transfers that are shown at once. */
 export const TRANSFERS_SHOWN = 20;
 
-/** What acts by forms say when they are done, on the page that they lead to. */
+/** The messages about finished acts of forms, shown on the page that the act leads to. */
 export const DONE_KEYS = [
   'accountCreated',
   'loginDone',
@@ -98,52 +98,52 @@ export const DONE_KEYS = [
 ] as const satisfies readonly PlainMessageKey[];
 export type DoneKey = (typeof DONE_KEYS)[number];
 
-/** The header that names the account whose page a changing call comes from. */
+/** The header of a changing call that names the account for which the page was rendered. */
 export const DRAWN_FOR_HEADER = 'x-drawn-for';
-/** The header of a call that sends what another phone has entered. */
+/** The header of a call that sends what another phone recorded. */
 export const HANDED_OVER_HEADER = 'x-handed-over';
-/** Stands for an account where nobody was signed in. */
+/** The value of {@link DRAWN_FOR_HEADER} if nobody was signed in. */
 export const VISITORS_PAGE = '-';
 
-/** A form that was refused, as it is shown again. */
+/** A refused form, with which the page shows it again. */
 export interface RefusedForm {
-  /** The path that it was sent to. */
+  /** The path that the form was sent to. */
   action: string;
-  /** The key of its text. */
+  /** The key of the refusal's text. */
   reason: string;
   text: string;
-  /** What was typed, passwords excepted. */
+  /** The typed values, without passwords. */
   values: Readonly<Record<string, string>>;
 }
 
-/** What the forms of a page are drawn with, for one reader. */
+/** What the page of one reader needs to render its forms. */
 export interface FormsData {
   /** The value of every form's hidden field `once`. */
   once: string;
-  /** Path and query of the page; the address of a form that was refused names no page. */
+  /** Path and query of the page; needed because the address that refused a form is not that of a page. */
   address: string;
   refused: RefusedForm | null;
-  /** What has just been done. */
+  /** The message about the act that was just done; null: none. */
   done: DoneKey | null;
-  /** On the one page a day that asks its reader to verify his e-mail. */
+  /** Present on one page a day, which asks its reader to verify his e-mail. */
   asksToVerify?: true;
 }
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The part of a page's header `Server-Timing` whose description is the time of the answer, in milliseconds. */
+/** The entry of a page's header `Server-Timing` whose description is the time of the answer, in milliseconds. */
 export const SENT_AT = 'sent-at';
 
-/** Asks the server as the reader of a page. Null: it refuses. @param path of this site */
+/** Reads from the server with the rights of the page's reader. Null: it refuses. @param path of this site */
 type ReadOfPage = (path: string) => Promise<unknown>;
 
-/** Keeps apart for whom pages are asked at the same time. */
+/** Separates pages that are rendered at the same time for different readers. */
 export interface ReaderScope {
   run<T>(read: ReadOfPage, work: () => T): T;
   getStore(): ReadOfPage | undefined;
 }
 
-/** Draws pages on the server: made by the web (src/web/server-entry.tsx), used by src/server/pages. */
+/** Renders pages on the server: implemented by the web (src/web/server-entry.tsx), used by src/server/pages. */
 export interface PageDrawer {
   /** Called once, before the first page. */
   prepare(tools: {
@@ -151,7 +151,7 @@ export interface PageDrawer {
     sanitize: (html: string) => string;
     readers: ReaderScope;
   }): void;
-  /** What a page shows first, as its queries ask for it. @throws what `read` throws */
+  /** Reads what a page shows first, by its queries. @throws what `read` throws */
   gather(page: {
     pathname: string;
     search: string;
@@ -160,14 +160,14 @@ export interface PageDrawer {
     read: ReadOfPage;
   }): Promise<PageAnswers>;
   /**
-   * The HTML of a page, without its head and the element around it. It shows what the data holds and nothing else.
-   * Null for a page that cannot be drawn under the Content-Security-Policy, which allows no styles in HTML.
+   * The HTML of a page, without its head and the element around it. It shows only what the data holds.
+   * Null for a page that cannot be rendered under the Content-Security-Policy, which allows no styles in HTML.
    * @param page.at the time that the page shows, in milliseconds
    * @throws whatever a component throws
    */
   draw(page: {
     pathname: string;
-    /** The query of its address; '' or with its question mark. */
+    /** The query of the address: '' or with its question mark. */
     search: string;
     origin: string;
     at: number;
@@ -207,7 +207,7 @@ const PERSON_FIELDS = [
   'isVerified',
 ] as const satisfies readonly (keyof UserDetailsDocument)[];
 
-/** What everyone sees of a person. */
+/** The attributes of a person that everyone sees. */
 export type Person = WireDocument & Pick<UserDetailsDocument, (typeof PERSON_FIELDS)[number]>;
 
 const LIST_SIZE = 100;
@@ -216,8 +216,8 @@ const newestFirst = query.orderDesc('$createdAt');
 const cards = query.select(CARD_FIELDS);
 
 /**
- * The lists that pages read from their beginning, each in its order: all tournaments; those that are still to be played or
- * being played; those that are over.
+ * The lists that pages read from their beginning, each in its order: all tournaments; those not over yet; those that
+ * are over.
  */
 export const LIST_PHASES = {
   newest: [isPublic, newestFirst],
@@ -232,7 +232,7 @@ const cardList = (...queries: string[]): CardRequest => ({
 });
 const ofPhase = (phase: ListPhase, count: number, gameId?: GameId): CardRequest =>
   cardList(...(gameId ? [query.equal('gameID', gameId)] : []), ...LIST_PHASES[phase], query.limit(count));
-/** What everyone sees of people. */
+/** A request for people, with the attributes that everyone sees. */
 const people = (...queries: string[]): DocumentRequest<'user_details', Person> => ({
   collection: 'user_details',
   queries: [...queries, query.select(PERSON_FIELDS)],
@@ -251,11 +251,11 @@ const one = <Id extends CollectionId>(collection: Id, id: string): Whole<Id> => 
 export const requests = {
   /** All promotions (site banner, slider, banners): few short documents, so one list replaces several calls. */
   promotions: () => list('native_promotions'),
-  /** All but drafts. */
+  /** All tournaments but Drafts, the newest first. */
   newest: (count = LIST_SIZE, gameId?: GameId) => ofPhase('newest', count, gameId),
   /** Open, Upcoming and Ongoing tournaments, the next first. */
   ahead: (count = LIST_SIZE, gameId?: GameId) => ofPhase('ahead', count, gameId),
-  /** Finished and Aborted ones, the last first. */
+  /** Finished and Aborted tournaments, the last first. */
   ended: (count = LIST_SIZE, gameId?: GameId) => ofPhase('ended', count, gameId),
   /** Featured tournaments that can be joined now or soon. */
   featuredOnHome: () =>
@@ -267,7 +267,7 @@ export const requests = {
     ),
   featured: () => cardList(query.equal('isFeatured', true), ...LIST_PHASES.newest, query.limit(SECTION_SIZE)),
   active: () => cardList(query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE)),
-  /** Tournaments to look at next to another one of the same game, which may be among them. */
+  /** More tournaments of the same game for a tournament's page; that tournament may be among them. */
   more: (gameId: GameId) => ofPhase('newest', SECTION_SIZE + 1, gameId),
   /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
   tournamentByCode: (code: string | readonly string[]) => cardList(query.equal('$id', code), isPublic),
@@ -290,7 +290,7 @@ export const requests = {
   /** What everyone sees of a host's tournaments. */
   heldBy: (hostId: string) =>
     cardList(query.equal('host', hostId), isPublic, newestFirst, query.limit(LIST_SIZE)),
-  /** The most recent of a player's tournaments. */
+  /** The newest of the tournaments with these ids. */
   joined: (ids: readonly string[]) =>
     cardList(query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE)),
   /** Open tournaments that cost nothing, the next first. */
@@ -302,17 +302,17 @@ export const requests = {
       query.orderAsc('startDate'),
       query.limit(HOME_LIST_SIZE),
     ),
-  /** All of them: those that are scheduled and the largest bracket. */
+  /** All matches of a tournament: a list holds those that are scheduled and the largest bracket. */
   matches: (tournamentId: string) =>
     list('matches', query.equal('tournamentID', tournamentId), query.limit(LIST_SIZE_MAX)),
-  /** Calls of all tournaments that wait, the oldest first. */
+  /** Unanswered calls of all tournaments, the oldest first. */
   waitingCalls: () =>
     list('calls', query.equal('state', 'waiting'), query.orderAsc('$createdAt'), query.limit(LIST_SIZE)),
   team: (id: string) => one('teams', id),
-  /** One with a seat whose captain somebody is, or was. */
+  /** A registered team whose captain the user is, or was. */
   captained: (userId: string) =>
     list('teams', query.equal('captain', userId), query.equal('status', 'Registered'), query.limit(1)),
-  /** Those with a seat, at most as many as a list holds. */
+  /** The registered teams of a tournament, at most as many as a list holds. */
   teams: (tournamentId: string) =>
     list(
       'teams',
@@ -320,7 +320,7 @@ export const requests = {
       query.equal('status', 'Registered'),
       query.limit(LIST_SIZE_MAX),
     ),
-  /** Some that are not complete yet: of a player those that he is asked to join. */
+  /** At most 9 teams that are not complete yet; a player gets those that ask him to join. */
   formingTeams: (tournamentId: string) =>
     list(
       'teams',
@@ -328,7 +328,7 @@ export const requests = {
       query.equal('status', 'Forming'),
       query.limit(9),
     ),
-  /** A player's own claim, or all of them for who manages the tournament. */
+  /** The player's own claim, or all claims for those who manage the tournament. */
   claims: (matchId: string) => list('claims', query.equal('matchID', matchId), query.limit(500)),
   disputes: (tournamentId: string) =>
     list('disputes', query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)),
@@ -340,11 +340,11 @@ export const requests = {
   match: (id: string) => one('matches', id),
   /** The complete record for its owner, the public attributes for everyone else. */
   userDetails: (userId: string) => one('user_details', userId),
-  /** Names and pictures. */
+  /** Public attributes, such as names and pictures. */
   people: (ids: readonly string[]) => people(query.equal('$id', ids), query.limit(LIST_SIZE)),
   peopleNamed: (usernames: readonly string[]) =>
     people(query.equal('username', usernames), query.limit(LIST_SIZE)),
-  /** The person of a username, if there is one. */
+  /** The person with a username, as a list of at most one. */
   personByName: (username: string) => people(query.equal('username', username), query.limit(1)),
   notificationsForAll: () =>
     list(
@@ -370,7 +370,7 @@ export const requests = {
   essentialPage: (id: string) => one('essential_pages', id),
 };
 
-/** Ranks with a picture on the podium. */
+/** The number of ranks with a picture on the podium. */
 const PODIUM_RANKS = 3;
 
 /** The winners that stand on the podium, by rank; empty before the end. */
@@ -378,20 +378,20 @@ export function podiumOf({ status, winners }: Pick<TournamentDocument, 'status' 
   return status === 'Finished' ? winners.slice(0, PODIUM_RANKS) : [];
 }
 
-/** Cards on the home page before "View All". */
+/** The number of cards on the home page before "View All". */
 export const HOME_LIST_SIZE = 9;
 
-/** What a list on Home and the overview is made of, in one order or the other. */
+/** The lists of Home and the overview, each in its order. */
 export const homeLists = (gameId?: GameId): Record<ListPhase, CardRequest> => ({
   newest: requests.newest(HOME_LIST_SIZE, gameId),
   ahead: requests.ahead(HOME_LIST_SIZE, gameId),
   ended: requests.ended(HOME_LIST_SIZE, gameId),
 });
 
-/** Cards loaded at once in the list of a game. */
+/** The number of cards that the list of a game loads at once. */
 export const LIST_PAGE_SIZE = 24;
 
-/** Whether a page says what its reader does next. */
+/** Whether a page tells its reader what to do next. */
 export function saysNext({ name }: PageMatch): boolean {
   return name === 'my-evening' || name === 'home';
 }

@@ -98,7 +98,7 @@ function tournamentMeta(texts: PageTexts, tournament: TournamentDocument): PageM
   return {
     title: titled(own.title),
     description: shortened(description),
-    // Drawn by the server, as of the moment in which the link is shown.
+    // The server renders the picture; it shows the state at the time when the link is shown.
     image: {
       address: `/t/${tournament.$id}/card.png${texts.cardQuery}`,
       size: CARD_SIZE,

@@ -17,24 +17,24 @@ export const ESSENTIAL_PAGES = {
 
 export type EssentialSlug = keyof typeof ESSENTIAL_PAGES;
 
-/** Who runs the site, and where to complain; on the page `contact`. Attributes of its document. */
+/** Who runs the site and where to complain: attributes of the document of the page `contact`. */
 export const CONTACT_FACTS = ['firm', 'registrationNumber', 'complaints'] as const;
 export type ContactFact = (typeof CONTACT_FACTS)[number];
 
-/** What is known of a page before it is opened. Its component: src/web/pages.ts; its queries: src/web/page-queries.ts. */
+/** The fixed traits of a page. Its component: src/web/pages.ts; its queries: src/web/page-queries.ts. */
 interface PageTraits {
   path: `/${string}`;
   /**
-   * Who may open it. login: visitors are sent to /login, and back. arrival: likewise, but who is logged out on the page
-   * stays. visitor: the logged-in are sent home. admin: all others are sent home.
+   * Who may open the page. login: visitors are sent to /login, and back. arrival: likewise, but a reader whose session
+   * ends on the page stays. visitor: users with a session are sent home. admin: all others are sent home.
    */
   guard?: 'login' | 'arrival' | 'visitor' | 'admin';
   /**
-   * The server draws it. shared: all visitors get the same page. each: it has forms, or what its reader asked for, so each
-   * reader gets a page of their own.
+   * Set if the server renders the page. shared: all visitors get the same page. each: it has forms, or answers to its
+   * reader, so each reader gets a different page.
    */
   drawn?: 'shared' | 'each';
-  /** Phones keep it for use offline. Not pages of other people, of the operator, or with a form that is for once. */
+  /** Phones store it for offline use. Not for pages of other people or the operator, or with a form to send once. */
   isKept?: true;
   /** Search engines may list it. */
   isIndexed?: true;
@@ -61,16 +61,16 @@ const PAGES = {
   search: { path: '/search', drawn: 'each' },
   verify: { path: '/verify' },
   developers: { path: '/developers', drawn: 'shared', isIndexed: true },
-  /** The operator's desk; `parts` name a section and what is shown there. */
+  /** The operator's desk; `parts` are the section and what it shows. */
   admin: { path: '/egofficial-admin', guard: 'admin' },
   game: { path: '/tournaments/:game', drawn: 'shared', isKept: true, isIndexed: true },
   essential: { path: '/:slug', drawn: 'shared', isKept: true, isIndexed: true },
   tournament: { path: '/t/:id', drawn: 'shared', isKept: true, isIndexed: true },
-  /** The desk of a tournament: the page of its host. */
+  /** The desk, where a host runs the tournament. */
   desk: { path: '/t/:id/desk', guard: 'arrival', isKept: true },
-  /** Standings as a frame of a stream. */
+  /** Standings for a frame in a video stream. */
   overlay: { path: '/overlay/:id' },
-  /** A tournament as a frame of other sites. */
+  /** A tournament for a frame on other sites. */
   embed: { path: '/embed/:id' },
   /** What a player has played and won. */
   player: { path: '/u/:username', drawn: 'shared', isIndexed: true },
@@ -83,7 +83,7 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
-/** A username as it is, or as addresses write Devanagari. */
+/** Matches a username as it is, or percent-encoded as addresses write Devanagari. */
 const WRITTEN_USERNAME = /^(?:[\w\u0900-\u097f-]|%[Ee]0%[Aa][45]%[89ABab][\dA-Fa-f])+$/;
 const ADMIN = PAGES.admin.path;
 
@@ -121,7 +121,7 @@ function isEssential(slug: string): slug is EssentialSlug {
   return Object.hasOwn(ESSENTIAL_PAGES, slug);
 }
 
-/** All paths without a parameter, for tests that visit every page. */
+/** All paths without parameters, for tests that visit every page. */
 export const FIXED_PATHS: readonly string[] = [
   ...Object.values(PAGES).flatMap(({ path }) => (path.includes(':') ? [] : path)),
   ...GAMES.map(({ path }) => path),
@@ -184,7 +184,7 @@ export function tournamentIdOf(page: PageMatch | null): string | null {
   return page?.name === 'tournament' || page?.name === 'desk' || isFrame(page) ? page.id : null;
 }
 
-/** Whether a page is shown without the site around it, and to everybody as to a visitor. */
+/** Whether a page is shown without the site around it, with the same content for everybody as for visitors. */
 export function isFrame(page: PageMatch | null): page is Extract<PageMatch, { name: 'overlay' | 'embed' }> {
   return page?.name === 'overlay' || page?.name === 'embed';
 }

@@ -11,7 +11,7 @@ export interface PageText {
   description: string;
 }
 
-/** Pages whose title and description do not depend on what they show. */
+/** The pages whose title and description are fixed. */
 type FixedPage = Exclude<
   PageMatch['name'],
   'tournament' | 'game' | 'essential' | 'player' | 'host' | 'season'
@@ -22,9 +22,9 @@ type HostWords = Pick<TournamentDocument, 'tournTitle' | 'description' | 'titleN
 export interface PageTexts {
   pages: Record<FixedPage, PageText>;
   essential: Record<EssentialSlug, PageText>;
-  /** Added to the address of a tournament's picture. */
+  /** The query that is added to the address of a tournament's picture. */
   cardQuery: string;
-  /** What its host says of a tournament. */
+  /** Title and description that the host wrote. */
   own(tournament: HostWords): { title: string; description: string | null };
   notFound: PageText;
   game(name: string): PageText;

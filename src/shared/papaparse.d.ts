@@ -1,4 +1,4 @@
-/** What is used of papaparse. Its published types bring those of Node into the web. */
+/** Types of the used parts of papaparse. Its published types would bring those of Node into the web. */
 declare module 'papaparse' {
   interface ParseOptions {
     delimiter: string;

@@ -1,10 +1,10 @@
-/** What can be wrong with an installation. What to do about each: docs/running.md#problems. */
+/** The possible problems of an installation. How to solve each: docs/running.md#problems. */
 import type { Language } from './languages.ts';
 
 interface Problem extends Record<Language, string> {
-  /** Whether all processes see the same: the first one that sees it no more ends it. */
+  /** Whether all processes see the same state: then the first one that no longer sees the problem ends it. */
   isShared?: boolean;
-  /** For how long it must have been so before it is one. */
+  /** Milliseconds for which the state must have lasted before it counts as a problem. */
   afterMs?: number;
 }
 
@@ -82,7 +82,7 @@ export const PROBLEMS: Readonly<Record<ProblemKind, Problem>> = {
 
 export const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(PROBLEMS, kind);
 
-/** What somebody is told who wants to see that telling works. */
+/** The text of the test message, with which the operator tries whether messages arrive. */
 const TEST = {
   en: 'This is a try: you would be told here when something is wrong.',
   ne: 'यो परीक्षण हो: केही बिग्रिए तपाईंलाई यहीँ खबर आउनेछ।',

@@ -1,4 +1,4 @@
-/** The rehearsal of a tournament: what its answer holds, and what can be seen to go wrong from its fields alone. */
+/** The rehearsal of a tournament: the shape of its answer, and the problems that the fields alone show. */
 import * as z from 'zod/mini';
 import type { BracketType } from './constants.ts';
 import { findGame } from './games/games.ts';
@@ -24,20 +24,20 @@ const REHEARSAL_STEPS = [
 ] as const;
 export type RehearsalStep = (typeof REHEARSAL_STEPS)[number];
 
-/** One thing that happened. */
+/** One event of the rehearsal. */
 const rehearsalLine = z.object({
-  /** By the clock of the rehearsal. */
+  /** The time by the clock of the rehearsal. */
   at: z.string(),
   step: z.enum(REHEARSAL_STEPS),
   says: z.string(),
-  /** Whether it went as it should; a mistake that is refused went as it should. */
+  /** Whether the step went as intended; this includes mistakes that are meant to be refused. */
   ok: z.boolean(),
 });
 export type RehearsalLine = z.output<typeof rehearsalLine>;
 
-/** Something that would have gone wrong on the evening. */
+/** A problem that the evening would have had. */
 const rehearsalProblem = z.object({
-  /** Key of a text of the catalogue, with which clients can show their own. */
+  /** Key of a text of the message catalogue, by which clients can show their own text. */
   reason: z.string(),
   says: z.string(),
 });
@@ -45,10 +45,10 @@ export type RehearsalProblem = z.output<typeof rehearsalProblem>;
 
 /** `POST /tournaments/{id}/rehearsal`. */
 export const rehearsalAnswer = z.object({
-  /** In the order in which it happened. */
+  /** The events in their order. */
   log: z.array(rehearsalLine),
   problems: z.array(rehearsalProblem),
-  /** Entries that bots have stood for; fewer than `max` of a large tournament. */
+  /** The number of entries that bots played; for a large tournament less than `max`. */
   entries: z.number(),
 });
 export type RehearsalAnswer = z.output<typeof rehearsalAnswer>;
@@ -64,7 +64,7 @@ export interface PlannedEvening {
   matches: readonly { name: string; startsAt: Date }[];
 }
 
-/** Words a text of the catalogue, in whichever language. */
+/** Words a text of the catalogue, in the language of the reader. */
 export type Say = <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>) => string;
 
 function problemIn(say: Say) {
@@ -74,7 +74,7 @@ function problemIn(say: Say) {
   });
 }
 
-/** What can be seen to go wrong without playing: prizes that nobody can win, and times that contradict each other. */
+/** Problems that show without playing: prizes that nobody can win, and times that contradict each other. */
 export function planProblems(
   { max, prizes, startsAt, endsAt, checkIn, matches }: PlannedEvening,
   say: Say = messageText,
@@ -110,12 +110,12 @@ export interface PlannedFormat {
   isByTeam: boolean;
   /** Null: it has not been chosen yet. */
   bracketType: BracketType | null;
-  /** Then groups have their own limits. */
+  /** Whether there are stages, whose groups have limits of their own. */
   hasStages: boolean;
   max: number;
 }
 
-/** What cannot be played as the game is: sides of four with seats for one, sixteen seats in a match of two sides. */
+/** Formats that the game cannot play: sides of four with seats for one, sixteen seats in a match of two sides. */
 export function formatProblems(
   { gameID, gameMode, teamSize, isByTeam, bracketType, hasStages, max }: PlannedFormat,
   say: Say = messageText,
@@ -132,7 +132,7 @@ export function formatProblems(
   return problems;
 }
 
-/** Seats beyond one room, where all are to play in it. Bots stand for as many as a room holds, and find nothing wrong. */
+/** Reports seats beyond one room if all are to play in it. Bots fill only one room, so a rehearsal cannot show this. */
 export function roomProblems(format: PlannedFormat, say: Say = messageText): RehearsalProblem[] {
   const { gameID, gameMode, teamSize, bracketType, hasStages, max } = format;
   if (hasStages || bracketType === null || isHeadToHead(bracketType) || formatProblems(format).length > 0)

@@ -3,17 +3,17 @@
 import Papa from 'papaparse';
 
 export interface SheetRow {
-  /** Of its first line, counted from 1, as in the text. */
+  /** The number of the row's first line in the text, from 1. */
   line: number;
   cells: string[];
 }
 
-/** The rows that are not blank; cells are trimmed. One in quotes may hold separators and line breaks. */
+/** The rows that are not blank, with trimmed cells. A quoted cell may contain separators and line breaks. */
 export function cellsOf(text: string): SheetRow[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(plain);
   let parsed = Papa.parse<string[]>(plain, { delimiter, newline: '\n' });
-  // A quote that is never closed is a sign of a name, and must not swallow the rows after it.
+  // A quote that is never closed belongs to a name; it must not swallow the rows after it.
   if (parsed.errors.some(({ type }) => type === 'Quotes')) {
     parsed = Papa.parse<string[]>(plain, { delimiter, newline: '\n', quoteChar: '\0' });
   }
@@ -27,7 +27,7 @@ export function cellsOf(text: string): SheetRow[] {
   return rows;
 }
 
-/** The separator of most lines. Spreadsheets copy tabs. */
+/** The separator that most lines contain. Spreadsheets copy with tabs. */
 function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '""')
@@ -39,7 +39,7 @@ function delimiterOf(text: string): string {
   return found ?? '\t';
 }
 
-/** Both Node and browsers have it; shared code has the types of neither. */
+/** Node and browsers both have TextDecoder, but shared code is compiled with the types of neither. */
 const Decoder = (
   globalThis as unknown as {
     TextDecoder: new (encoding: string, options: { fatal: true }) => { decode(bytes: Uint8Array): string };
@@ -63,7 +63,7 @@ function hasWideMark([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** Signs of a table's separators have a byte that is 0: the first one where the larger byte comes first. */
+/** In UTF-16 a separator has a zero byte: if the zeros come first, the order is big-endian. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
   if (hasWideMark(bytes)) return bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   const zeros = (from: 0 | 1) => bytes.filter((byte, index) => byte === 0 && index % 2 === from).length;

@@ -1,11 +1,11 @@
-/** Where pictures are shown from: this site alone, so that no other one learns who looks. */
+/** Makes pages show pictures from this site only, so that no other site learns who looks at them. */
 import { isHttpLink } from './links.ts';
 import { versionedArt } from './own-art.ts';
 
-/** The page that answers with a picture of another site, which the server has fetched. */
+/** The page that answers with pictures of other sites, which the server has fetched. */
 export const REMOTE_PICTURE = '/pictures/remote';
 
-/** A file of this server under an absolute address, as clients store it. */
+/** Matches an absolute address of a file of this server, as clients store it. */
 const OWN_FILE =
   /^https?:\/\/[^/]+(\/v1\/storage\/buckets\/(?:profile_pics|covers|content)\/files\/[\w.-]+\/(?:view|preview)(?:\?[^#]*)?)$/i;
 
@@ -24,7 +24,7 @@ export function shownPicture(address: string, artVersion: string | null): string
 
 const IMAGE = /<img\b[^>]*?\bsrc="(https?:[^"]*)"[^>]*>/gi;
 
-/** Sanitised HTML as it is shown: a picture of another site becomes a link, which only who follows it tells that site of. */
+/** Sanitised HTML for display: pictures of another site become links, so that only who follows one is seen there. */
 export function shownHtml(html: string): string {
   return html.replace(IMAGE, (tag: string, source: string) => {
     const own = ownFile(source.replaceAll('&amp;', '&'));

@@ -11,7 +11,7 @@ import {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A sound statement of lines whose hashes are filled in. */
+/** A valid statement of the given lines; the hashes are computed. */
 function statement(lines: readonly Partial<StatementTransfer>[]): Statement {
   let head = FIRST_HASH;
   const transfers = lines.map((line, index) => {

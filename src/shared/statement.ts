@@ -9,10 +9,10 @@ import { byLot, lotText, snake } from './rules/stages/groups.ts';
 import { type TournamentAccount, tournamentAccount } from './wire/wallet.ts';
 
 const statementTransfer = z.object({
-  /** Counted from 1. */
+  /** The number of the line, from 1. */
   n: z.number(),
   kind: z.enum(TRANSFER_KINDS),
-  /** Kinds of account. */
+  /** The kinds of the two accounts. */
   from: z.string(),
   to: z.string(),
   /** Whole units. */
@@ -21,12 +21,12 @@ const statementTransfer = z.object({
   /** Username of the user at one end; null: the house. */
   party: z.nullable(z.string()),
   at: z.string(),
-  /** SHA-256 in hexadecimal of the hash before and this line, see {@link hashedText}. */
+  /** SHA-256 in hexadecimal of {@link hashedText}, which contains the previous hash and this line. */
   hash: z.string(),
 });
 export type StatementTransfer = z.output<typeof statementTransfer>;
 
-/** How stages were drawn, so that it can be repeated (docs/statement.md#draws-by-lot). */
+/** What is needed to repeat the draws of stages by lot (docs/statement.md#draws-by-lot). */
 const lots = z.object({
   seed: z.string(),
   /** SHA-256 of the seed, published with the rules. */
@@ -45,14 +45,14 @@ export const statement = z.object({
   transfers: z.array(statementTransfer),
   /** The tournament's own accounts. */
   accounts: z.array(tournamentAccount),
-  /** Of a tournament whose stages are drawn. */
+  /** Present if stages were drawn. */
   lots: z.exactOptional(lots),
-  /** The last hash; of no transfer {@link FIRST_HASH}. */
+  /** The last hash; {@link FIRST_HASH} if there is no transfer. */
   head: z.string(),
 });
 export type Statement = z.output<typeof statement>;
 
-/** What the first line is hashed with. */
+/** The hash that stands before the first line. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /** The text whose SHA-256 is a line's hash. No part of it can contain a line break. */
@@ -61,7 +61,7 @@ export function hashedText(before: string, line: Omit<StatementTransfer, 'hash'>
   return [before, n, kind, from, to, amount, currency, party ?? '', at].join('\n');
 }
 
-/** What is wrong with a statement: the number of the first wrong line, null where no single line is. */
+/** A fault of a statement; `n` is the number of the first wrong line, null where no single line is wrong. */
 export interface StatementFault {
   n: number | null;
   problem:
@@ -77,9 +77,9 @@ export interface StatementFault {
 }
 
 /**
- * The first fault of a statement, or null: lines are numbered from 1, amounts are whole and positive, each hash follows
- * from the one before, no account is ever below zero, and the balances and the head are those that the lines lead to.
- * @param value parsed JSON from anywhere
+ * The first fault of a statement, or null. Lines must be numbered from 1, amounts whole and positive; each hash must
+ * follow from the one before, no account may fall below zero, and the balances and the head must follow from the lines.
+ * @param value parsed JSON of unknown origin
  * @param sha256 the hash of a text in hexadecimal
  */
 export async function statementFault(

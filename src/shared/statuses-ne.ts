@@ -1,4 +1,4 @@
-/** States as Nepali texts name them; those of the wire stay as they are. */
+/** Nepali words for states; the wire has the English ones. */
 import type { MatchStatus, TeamStatus, TournamentStatus } from './constants.ts';
 import catalogue from './ne/statuses.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ const TEAM_STATUSES_NE: Record<TeamStatus, string> = catalogue.teams;
 
 const ALL: Readonly<Record<string, string>> = { ...TEAM_STATUSES_NE, ...STATUSES_NE };
 
-/** A state of a tournament, match or team; what is none stays as it is. */
+/** The Nepali word for a state of a tournament, match or team; any other text stays as it is. */
 export function statusNe(status: string): string {
   return ALL[status] ?? status;
 }

@@ -61,7 +61,7 @@ test('days are those of Nepal, currency and host are asked of the server', () =>
       phase: 'ahead',
       count: 24,
       after: null,
-      // Already the 3rd in Nepal.
+      // In Nepal this is already the 3rd.
       now: Date.parse('2030-06-02T19:00:00Z'),
     }),
   );

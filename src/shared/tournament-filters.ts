@@ -1,6 +1,6 @@
 /**
- * What the filters of a game's list mean: how an address says them, what is asked for, and what passes of it. The server
- * draws lists by it, and the web shows them.
+ * The filters of a game's list: how addresses write them, which query they make, and which tournaments pass. The server
+ * renders lists with them, and the web shows these.
  */
 import { CURRENCIES, USERNAME_PATTERN } from './constants.ts';
 import type { Game } from './games/game.ts';
@@ -15,7 +15,7 @@ export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 
 /** The values to filter by; a filter that is not set lets everything pass. */
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** Days from today and the first day after, both counted in Nepal. */
+/** The first day and the day after the last one, counted from today in Nepal. */
 const DAYS: Readonly<Record<string, [from: number, until: number]>> = {
   today: [0, 1],
   tonight: [0, 1],
@@ -23,10 +23,10 @@ const DAYS: Readonly<Record<string, [from: number, until: number]>> = {
   week: [0, 7],
 };
 
-/** The filter whose value is typed. */
+/** The filter whose value is typed, not chosen. */
 export const HOST_FILTER = 'host';
 
-/** The values to choose from. */
+/** The values that each filter offers. */
 export function filterValues(game: Game): Record<Exclude<FilterName, 'host'>, readonly string[]> {
   return {
     day: Object.keys(DAYS),
@@ -42,20 +42,20 @@ export function filterValues(game: Game): Record<Exclude<FilterName, 'host'>, re
 
 export interface ListAddress {
   filters: Filters;
-  /** The tournament after which the list begins. */
+  /** Id of the tournament after which the list begins; null: it begins with the first one. */
   after: string | null;
-  /** Whether the form of the filters is open, where there is no room for it beside the list. */
+  /** Whether the form of the filters is open on screens that have no room for it beside the list. */
   isFormOpen: boolean;
 }
 
-/** Fields of the form beside the filters. */
+/** The address's parameters that are no filters. */
 export const AFTER_FIELD = 'after';
 export const FORM_FIELD = 'form';
 const OPEN_FORM = 'open';
 
 const AN_ID = /^[\w.-]{1,36}$/;
 
-/** Unknown names and values are dropped. */
+/** Reads the address of a list; unknown names and values are dropped. */
 export function readListAddress(game: Game, search: { get(name: string): string | null }): ListAddress {
   const filters: Filters = {};
   for (const [name, values] of Object.entries(filterValues(game))) {
@@ -72,7 +72,7 @@ export function readListAddress(game: Game, search: { get(name: string): string 
   };
 }
 
-/** The query of a list, the same for every address that says the same; '' or with its question mark. */
+/** The query of a list's address: '' or with its question mark. Equal values give equal texts. */
 export function listSearch({ filters, after, isFormOpen }: Partial<ListAddress>): string {
   const said = Object.entries({
     ...filters,
@@ -82,7 +82,7 @@ export function listSearch({ filters, after, isFormOpen }: Partial<ListAddress>)
   return said.length > 0 ? `?${said.join('&')}` : '';
 }
 
-/** Whether filters are among them that no query can express, which are applied to the loaded tournaments. */
+/** Whether there are filters that no query can express; they are applied to the loaded tournaments. */
 function isSifted({ status, seats, prize }: Filters): boolean {
   return status === 'Full' || seats !== undefined || prize !== undefined;
 }
@@ -92,7 +92,7 @@ export function isShort(filters: Filters, found: number): boolean {
   return isSifted(filters) && found < LIST_PAGE_SIZE / 2;
 }
 
-/** Whether a loaded tournament passes those filters. */
+/** Whether a loaded tournament passes the filters that no query can express. */
 export function isShown(
   { status, seats, prize }: Filters,
   tournament: { participants: readonly string[]; max: number; prizePool: readonly number[] },
@@ -103,7 +103,7 @@ export function isShown(
   return prize === undefined || prizeTotal(tournament.prizePool) >= Number(prize);
 }
 
-/** At most `count` tournaments after the one with the id `after`. @param host account id, when one is wanted */
+/** At most `count` tournaments after the one with the id `after`. @param host account id of the host filter */
 export function filteredRequest({
   game,
   filters,

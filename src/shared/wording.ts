@@ -1,4 +1,4 @@
-/** The wordings of one language; numbers and functions keep their parameters, English its own words. */
+/** The type of the texts in any language: functions take the same parameters, the words may differ. */
 export type Wording<T> = T extends string
   ? string
   : T extends (...values: infer V) => string

@@ -1,18 +1,18 @@
-/** What pages tell the service worker. */
+/** The messages from pages to the service worker. */
 export type ToWorker =
-  /** A page was opened; its files, and its address where it is to be kept. */
+  /** A page was opened: its files, and its address if the page is to be stored. */
   | { type: 'seen'; page: string; files: string[] }
-  /** Nobody is signed in any more, or somebody else. */
+  /** The session has ended, or belongs to another account. */
   | { type: 'forget' }
-  /** The version that waits is wanted now. */
+  /** The waiting version of the worker should take over now. */
   | { type: 'use' };
 
-/** The header of a page that says whose page it is. */
+/** The header of a page that names the reader it is for. */
 export const READER_HEADER = 'x-reader';
-/** The reader who is not signed in. */
+/** The value of {@link READER_HEADER} for readers without a session. */
 export const VISITOR_READER = 'visitor';
 /** The header of a page that the service worker may keep for use offline. */
 export const KEEP_HEADER = 'x-keep';
 
-/** The database in which desks keep what they show and what waits to be sent. */
+/** The browser database in which desks store what they show and what waits to be sent. */
 export const DESKS = 'desks';

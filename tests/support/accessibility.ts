@@ -8,7 +8,7 @@ import { within } from './eventually.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is judged while nothing else is said: a modal dialog makes everything around it inert. */
+/** What is judged by default: an open dialog, because a modal one makes all around it inert, else the document. */
 const OPEN = `document.querySelector('dialog:modal, [role=dialog]') ?? document`;
 
 /**
@@ -29,8 +29,8 @@ export async function accessibilityFindings(page: Page, judged = OPEN): Promise<
 }
 
 /**
- * Evaluates axe by the debugger, which the page's Content-Security-Policy does not bind. By its own protocol, because
- * `page.evaluate` hands the text to `eval`, for which the browser keeps no compiled code: that takes twice as long.
+ * Evaluates axe with the debugger, which the page's Content-Security-Policy does not bind. By its own protocol, since
+ * `page.evaluate` uses `eval`, for which the browser caches no compiled code; that takes twice as long.
  */
 async function load(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;

@@ -6,10 +6,10 @@
  *       const { page } = await visit('/profile', { as: host });
  *     });
  *
- * The browser is one for each test process, the server one for each file, all of them at the same address. Pages are
- * reset and reused by later tests of the process (page-pool.ts). At the end of a test the pages it visited must have had
- * nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of each page are kept
- * in `test-results`, as the failure message says; with TRACE in the environment (traces.ts) a trace, too.
+ * The browser is one for each test process, the server one for each file, and all servers have the same address. Pages
+ * are reset and reused by later tests of the process (page-pool.ts). At the end of a test the pages it visited must
+ * have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of each
+ * page are kept in `test-results`, as the failure message says; with TRACE in the environment (traces.ts) a trace, too.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { test } from 'vitest';
@@ -26,18 +26,18 @@ import { listenAsBefore } from './same-address.ts';
 import { newSession } from './session.ts';
 
 interface VisitOptions extends Device, Omit<PageOptions, 'origin'> {
-  /** Who is signed in; a visitor by default. */
+  /** The signed-in person; null or absent: a visitor. */
   as?: Pick<Person, 'id' | 'email'> | null | undefined;
-  /** Complaints of the console that the test causes on purpose: refusals, lost connections. */
+  /** Console messages that the test causes on purpose: refusals, lost connections. */
   allows?: RegExp;
 }
 
-/** A page, to no address yet. */
+/** Opens a page without an address. */
 export type Open = (options?: VisitOptions) => Promise<TestPage>;
-/** A page at a path, once its main area is there. */
+/** Opens a page at a path, and resolves once its main area is there. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<TestPage>;
 
-/** Scripts are not made faster while they run: a page is left before that pays. */
+/** Optimising scripts while they run takes longer than it saves before a test leaves the page. */
 const AS_WRITTEN = '--js-flags=--no-maglev,--no-turbofan';
 
 let browser: Promise<Browser> | undefined;
@@ -48,31 +48,31 @@ export async function startBrowser(
   return chromium.launch({ ...found, args: [...found.args, AS_WRITTEN] });
 }
 
-/** Of this test process. */
+/** The unused pages of this test process. */
 const pages = new PagePool();
 
 export const browserTest = test
   // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    // Files extend the test each for itself, and would get a browser each.
+    // Each file extends the test separately, and would start its own browser.
     browser ??= startBrowser();
     onCleanup(async () => (await browser)?.close());
     return browser;
   })
-  /** Variables of the server, as in the README. */
+  /** Environment variables of the server, as in the README. */
   .extend('environment', { scope: 'file' }, {} as Record<string, string>)
   .extend('platform', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
     const platform = await testPlatform('pglite', environment);
     onCleanup(() => platform.finish());
     return platform;
   })
-  /** Where the server listens. */
+  /** The address at which the server listens. */
   .extend('origin', { scope: 'file' }, async ({ platform, environment }) => {
     const app = await platform.app();
     if (!environment.PORT) return listenAsBefore(app);
     return app.listen({ port: Number(environment.PORT), host: '127.0.0.1' });
   })
-  /** A script with the server's key. */
+  /** A client with the server's key. */
   .extend('api', { scope: 'file' }, async ({ platform }) => keyHolder(await platform.app()))
   /** Opens a session and returns its token. */
   .extend('signIn', { scope: 'file' }, ({ platform }) => {

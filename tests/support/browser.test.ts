@@ -1,4 +1,4 @@
-/** The page checks themselves: what they find, what they accept, and the report of a failure. */
+/** Tests of the page checks: what they find, what they accept, and the report of a failure. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,7 +6,7 @@ import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
 import { startTrace } from './traces.ts';
 
-/** The page's answer tells the fixed time as that of the server (src/web/lib/clock.ts). */
+/** The page's answer gives the fixed time as that of the server (src/web/lib/clock.ts). */
 const TELL_FIXED_TIME = `performance.getEntriesByType = () => [{
   get responseStart() { return performance.now(); },
   get serverTiming() { return [{ name: '${SENT_AT}', description: String(Date.now()) }]; },
@@ -15,21 +15,21 @@ const TELL_FIXED_TIME = `performance.getEntriesByType = () => [{
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** What a page is opened with, and keeps. */
+/** Options of a page that cannot change after it is opened. */
 export interface PageOptions {
-  /** What paths given to `page.goto` are relative to. */
+  /** The base of the paths given to `page.goto`. */
   origin: string;
-  /** The instant (ISO 8601) that the page takes for now, however long it is open. Timers run as ever. */
+  /** A fixed instant (ISO 8601) that the page takes for now, however long it is open. Timers run normally. */
   now?: string | undefined;
-  /** Whether fingers can touch it: `page.touchscreen`. */
+  /** Whether the page supports touch: `page.touchscreen`. */
   hasTouch?: boolean | undefined;
 }
 
-/** What can be changed between two visits. */
+/** The properties of a page that can change between two visits. */
 export interface Device {
-  /** A phone's by default. */
+  /** The size of the window; by default that of a phone. */
   size?: { width: number; height: number };
-  /** Whether animations run; off unless movement itself is tested. */
+  /** Whether animations run; by default off, and on only where movement itself is tested. */
   hasMotion?: boolean;
   /** Whether the HTTP cache is off, as on a first visit. */
   isUncached?: boolean;
@@ -38,24 +38,24 @@ export interface Device {
 export interface TestPage {
   page: Page;
   context: BrowserContext;
-  /** Problems so far: console errors and warnings, uncaught errors, failed requests. */
+  /** The problems so far: console errors and warnings, uncaught errors, failed requests. */
   problems: string[];
-  /** Whether the page has been opened with a time of its own. */
+  /** Whether the page was opened with a fixed time. */
   hasFixedTime: boolean;
   /** Every line of the console, whatever its kind. */
   console: string[];
-  /** Gives the page a device's size, motion and cache; what is not named is as by default. */
+  /** Gives the page a device's size, motion and cache; absent properties get their defaults. */
   become(device: Device): Promise<void>;
   /** Waits until no request is pending and the page's scripts are idle. */
   settle(): Promise<void>;
   /**
-   * Waits until the server has answered that many realtime subscriptions of the document shown now: from then on the page
-   * is told every change. The frame of the site has one, a signed-in account three more, a tournament two.
+   * Waits until the server has answered that many realtime subscriptions of the current document: from then on the page
+   * receives every change. The frame of the site has one, a signed-in account three more, a tournament two.
    */
   isTold(subscriptions: number): Promise<void>;
 }
 
-/** A page with a profile of its own. */
+/** Opens a page in a new browser profile. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
   const context = await browser.newContext({
     baseURL: options.origin,
@@ -76,7 +76,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const problems: string[] = [];
   const lines: string[] = [];
   page.on('console', (message) => {
-    // Said of every page: nothing between a page and its server, except where a worker is tested.
+    // Every page logs this: service workers are blocked (except in their tests), so that none answers for the server.
     if (message.text().startsWith('Service Worker registration blocked')) return;
     lines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -102,7 +102,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   };
 }
 
-/** Whether React, which marks what it has taken over, hears all there is to press and to fill in: also what is loaded late. */
+/** Whether React has taken over all buttons and fields, which it marks, including those in code that is loaded late. */
 const IS_HEARD = `!document.querySelector('#root[data-drawn-at]') &&
   [...document.querySelectorAll('#root :is(button, input, select, textarea)')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$')))`;
@@ -113,8 +113,8 @@ export function untilInUse(page: Page): Promise<void> {
 }
 
 /**
- * A page that the server has drawn shows everything before its script hears presses: navigation ends when it does, except
- * where only the answer is waited for (`waitUntil: 'commit'`).
+ * A page that the server has rendered shows everything before its script handles presses. Navigation ends when it does,
+ * except where only the answer is waited for (`waitUntil: 'commit'`).
  */
 export function waitUntilInUse(page: Page): void {
   const goto = page.goto.bind(page);
@@ -144,7 +144,7 @@ const EMPTY_IMAGE = {
 export async function blockOtherSites(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // Fails when the page navigates meanwhile.
+    // This fails if the page navigates meanwhile.
     session.send('Fetch.fulfillRequest', { requestId, ...EMPTY_IMAGE }).catch(() => undefined);
   });
   // Test servers have no certificate, so https means another site.
@@ -152,7 +152,7 @@ export async function blockOtherSites(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Changes only what differs, since each change is a round trip to the browser. */
+/** Changes only the properties that differ, since each change is a round trip to the browser. */
 function deviceChanger(page: Page, debugging: CDPSession): (device: Device) => Promise<void> {
   let hadMotion = false;
   let wasUncached = false;
@@ -172,8 +172,8 @@ function deviceChanger(page: Page, debugging: CDPSession): (device: Device) => P
 }
 
 /**
- * With a limit, because the browser may find no idle period: on a busy machine, or on a page where one has navigated
- * without loading a document. What scripts have begun is done before in any case.
+ * The wait has a limit, because the browser may find no idle period: on a busy machine, or after a navigation without a
+ * new document. Work that scripts have begun is done before in any case.
  */
 const UNTIL_IDLE = `new Promise((done) => {
   const limit = { timeout: 250 };
@@ -195,7 +195,7 @@ function settler(page: Page): () => Promise<void> {
     for (let quiet = 0; quiet < 2; ) {
       if (Date.now() > deadline) throw new Error(`${page.url()} does not become idle.`);
       const before = started;
-      // Fails when the page navigates meanwhile; the next page is waited for then.
+      // This fails if the page navigates meanwhile; then the next page is waited for.
       const isIdle = await within(
         `waiting until the scripts of ${page.url()} are idle`,
         page.evaluate(UNTIL_IDLE).then(
@@ -210,9 +210,9 @@ function settler(page: Page): () => Promise<void> {
 
 function subscriptionCounter(page: Page): (subscriptions: number) => Promise<void> {
   let answered = 0;
-  /** The last one that the document shown now has opened. */
+  /** The last socket that the current document has opened. */
   let current: WebSocket | null = null;
-  // Before any script of the new document runs: it may be told before the event that says it has been loaded.
+  // The answer comes before any script of the new document runs, whose socket may get messages before the load event.
   page.on('response', (response) => {
     const request = response.request();
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
@@ -234,7 +234,7 @@ function subscriptionCounter(page: Page): (subscriptions: number) => Promise<voi
 
 /**
  * Lets the page's clock run ahead until something is shown. The clock has to be installed: `page.clock.install()`.
- * For what comes after pauses, such as the ones between attempts at a request.
+ * Use it for what comes after pauses, such as the ones between attempts at a request.
  */
 export async function hastenUntil(page: Page, shown: Locator): Promise<void> {
   await eventually(async () => {
@@ -251,16 +251,16 @@ export async function shownText(element: Locator): Promise<string> {
 
 /** Goes to a path as a link within the site does, without loading the document again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  // The router hears of every call.
+  // The router notices every such call.
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
 }
 
-/** Expects that nothing on the page has moved by itself so far, as measured by the browser (cumulative layout shift). */
+/** Expects that nothing on the page has moved by itself so far, by the browser's measure (cumulative layout shift). */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await within(`reading the layout shifts of ${page.url()}`, page.evaluate(READ_SHIFTS));
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = shifts.map(({ value, elements }) => `${value.toFixed(3)}: ${elements.join('; ')}`);
-  // 0.1 and less is rated good.
+  // Browsers rate 0.1 and less as good.
   expect(total, `moved on ${page.url()}\n${moved.join('\n')}`).toBeLessThan(0.02);
 }
 

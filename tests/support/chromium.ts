@@ -27,7 +27,7 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** What `chromium.launch` takes. */
+/** The options for `chromium.launch`. */
 export async function findChromium(
   device: keyof typeof FONTS = 'computer',
 ): Promise<{ executablePath: string; args: string[]; env: Environment }> {
@@ -65,7 +65,7 @@ async function unpackedChromium(): Promise<string> {
 
 type Environment = Record<string, string>;
 
-/** What a device has for fonts: DejaVu, none of them with Devanagari, or those of an Android phone. */
+/** The fonts of a device: DejaVu, which has no Devanagari, or those of an Android phone. */
 const FONTS = {
   computer: ['dejavu-fonts-ttf/ttf'],
   phone: [
@@ -74,7 +74,7 @@ const FONTS = {
   ],
 };
 
-/** Names the fonts of a device to Chromium, which then sees none of this machine's. */
+/** Writes a font configuration for Chromium, which then sees only the device's fonts and none of this machine's. */
 async function fontsFile(device: keyof typeof FONTS): Promise<string> {
   const folders = FONTS[device].map((folder) => {
     const [, name = '', within = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(folder) ?? [];

@@ -1,4 +1,4 @@
-/** Backups that nobody but an attacker writes, each with the checksum of what is in it. */
+/** Backups that only an attacker would write, each with the right checksum of its content. */
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,14 +10,14 @@ import type { RowChunk } from '#server/platform/database/dump/dump.ts';
 
 const compress = promisify(zstdCompress);
 const END = 'end.json';
-/** More than a backup may unpack to. */
+/** The size of an upload, which exceeds what a backup may unpack to. */
 const BOMB_BYTES = 257 * 1024 * 1024;
 
 type Entries = ArchiveEntry[];
 type Row = Record<string, unknown>;
 type Change = (entries: Entries) => Entries | Promise<Entries>;
 
-/** Every way in which a backup is wrong: it must be refused as a whole. */
+/** Every way in which a backup can be wrong; each must be refused as a whole. */
 export const CRAFTED: Readonly<Record<string, Change>> = {
   'an upload outside of the store': withUpload('uploads/../../../outside'),
   'an upload at an absolute path': withUpload('/tmp/outside'),
@@ -116,7 +116,7 @@ export const CRAFTED: Readonly<Record<string, Change>> = {
   'a description of another kind': inHeader(() => ({ format: 1 })),
 };
 
-/** A backup whose numbers are behind its rows: it is restored, and they go on after the rows. */
+/** A backup whose sequences are behind its rows: it is restored, and the sequences continue after the rows. */
 export const BEHIND: Change = inHeader(({ identities, ...header }) => ({
   ...header,
   identities: identities.map((one) => ({ ...one, last: 1 })),
@@ -159,7 +159,7 @@ export function inEnd(entries: Entries, change: (end: { rows: Record<string, num
   );
 }
 
-/** Changes the first chunk of rows of a table. */
+/** Changes the rows in the first chunk of a table. */
 export function inRows(table: string, change: (rows: Row[]) => Row[]): Change {
   return async (entries) => {
     const at = entries.findIndex((entry) => isRowsOf(entry, table));
@@ -183,7 +183,7 @@ function withUpload(name: string): Change {
 
 const isRowsOf = ({ name }: ArchiveEntry, table: string) => name.startsWith(`tables/${table}/`);
 
-/** The name of a chunk with another number of rows. */
+/** The name of a chunk with a changed number of rows. */
 function recounted(name: string, by: number): string {
   return name.replace(/-(\d+)\.json/, (_, count: string) => `-${Number(count) + by}.json`);
 }

@@ -17,8 +17,8 @@ import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-serv
 export type Engine = Database['engine'];
 
 /**
- * For `describe.each(ENGINES)`: what depends on the engine (connections, locks, notifications, backups) and what moves money.
- * Both run the same SQL in the same way, so anything else is tested on one.
+ * For `describe.each(ENGINES)`: tests of what depends on the engine (connections, locks, notifications, backups) or
+ * moves money. Both run the same SQL in the same way, so anything else is tested on one.
  */
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
@@ -50,7 +50,7 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
 
 let administrator: pg.Pool | undefined;
 
-/** Runs a statement outside of the tests' databases, over one connection for each test process. */
+/** Runs a statement outside of the tests' databases, on one connection for each test process. */
 async function administer(server: PostgresHandle, statement: string): Promise<void> {
   if (!administrator) {
     administrator = new pg.Pool({
@@ -64,7 +64,7 @@ async function administer(server: PostgresHandle, statement: string): Promise<vo
   await administrator.query(statement);
 }
 
-/** The same database of Postgres for another process. */
+/** Opens the same Postgres database once more, as another process would. */
 export async function openAgain(database: Database): Promise<Database> {
   const [row] = await database.query<{ name: string }>('select current_database() as name');
   return openPostgres(postgresUrl(await runPostgres(), row?.name ?? ''));
@@ -91,7 +91,7 @@ function runPostgres(): Promise<PostgresHandle> {
   return server;
 }
 
-/** Lets the one connection of an embedded database try each row by itself: what a plan may do, whatever it did so far. */
+/** Makes the planner of an embedded database go row by row, as it may do on any database at any time. */
 export async function planRowByRow(database: Database): Promise<void> {
   for (const way of ['hashjoin', 'hashagg', 'mergejoin', 'material', 'seqscan', 'sort'])
     await database.query(`set enable_${way} = off`);

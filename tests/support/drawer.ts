@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 const BUILT = path.resolve(import.meta.dirname, '../../dist/web/.server/draw.js');
 
 /**
- * Has a folder that stands for the built web ask for pages as the built web does.
- * @param draw the source of what draws them; a shell is sent otherwise
+ * Makes a folder that stands for the built web, whose pages ask for data as those of the built web do.
+ * @param draw the source of the function that renders a page; by default a shell is sent
  */
 export async function writeDrawer(folder: string, draw = 'async () => null'): Promise<void> {
   await mkdir(path.join(folder, '.server'), { recursive: true });

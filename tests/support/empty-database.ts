@@ -1,6 +1,6 @@
 /**
- * New embedded databases in folders are copies of an empty one, which is made once for each version of the engine: making
- * one keeps a processor for two seconds. Holds for the process that imports it.
+ * Makes new embedded databases in folders copies of an empty one, which is made once for each version of the engine:
+ * making one takes two seconds of processor time. It affects the process that imports it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -18,9 +18,9 @@ const create = PGlite.create.bind(PGlite);
 async function makeEmpty(): Promise<void> {
   if (existsSync(EMPTY)) return;
   await mkdir(path.dirname(EMPTY), { recursive: true });
-  // Filled under another name and renamed, because several processes may make it at once.
+  // It is filled under another name and renamed, because several processes may make it at once.
   const staging = await mkdtemp(`${EMPTY}-`);
-  // The smallest files of the log that the engine allows (in MiB).
+  // The log files have the smallest size that the engine allows (in MiB).
   await (await create({ dataDir: staging, initDbStartParams: ['--wal-segsize=1'] })).close();
   await rename(staging, EMPTY).catch(() => rm(staging, { recursive: true, force: true }));
 }

@@ -1,4 +1,4 @@
-/** Closes the pages that a test visited, and keeps a report of them when it failed. */
+/** Closes the pages that a test visited, and stores a report of them if it failed. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'vitest';
@@ -7,15 +7,15 @@ import type { PagePool } from './page-pool.ts';
 import { toastTexts } from './toasts.ts';
 import { keepTrace } from './traces.ts';
 
-/** Limit for the failure message; the files contain the full text. */
+/** The longest line in a failure message, in characters; the files contain the full text. */
 const LINE_LENGTH = 200;
 const TEST_RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 
 export interface Visited {
   opened: TestPage;
-  /** Problems that the test causes on purpose. */
+  /** Matches problems that the test causes on purpose. */
   allows: RegExp | undefined;
-  /** What it is kept under. */
+  /** The key of the page in the pool. */
   key: string;
 }
 

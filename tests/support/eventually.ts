@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Upper bound for conditions that must become true; generous, because the machine may be heavily loaded. */
+/** Milliseconds in which a condition must become true; generous, because the machine may be heavily loaded. */
 export const TIMEOUT_MS = 30_000;
 
 /** Repeats a check until it passes; throws its last failure after {@link TIMEOUT_MS}. Cannot prove that something never happens. */

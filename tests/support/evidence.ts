@@ -1,4 +1,4 @@
-/** Screenshots in the bucket of evidence. */
+/** Screenshots in the bucket `evidence`. */
 import type { Services } from '#server/app.ts';
 import { findBucket } from '#server/files/bucket.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';

@@ -19,7 +19,7 @@ export type Person = Extract<Viewer, { kind: 'user' }> & { password: string; use
 
 export const PASSWORD = 'correct horse';
 
-/** Of all users. Hashing is slow by design, checking as slow as the hash says: here it takes no time. */
+/** The password hash of all users. Hashing and checking are slow by design; these parameters make them fast. */
 const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
@@ -30,7 +30,7 @@ export interface PersonTraits {
   email?: string;
   labels?: string[];
   isEmailVerified?: boolean;
-  /** Null: not claimed yet. */
+  /** Null: the user has not chosen one yet. */
   username?: string | null;
   hasGameProfile?: boolean;
   tokens?: number;
@@ -40,7 +40,7 @@ export interface PersonTraits {
 /** A user with an account, able to join tournaments unless the traits say otherwise. */
 export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Promise<Person> {
   count += 1;
-  // Others are created meanwhile.
+  // The number is copied because others may be created meanwhile.
   const number = count;
   const id = traits.id ?? newId();
   const username = traits.username === undefined ? `player_${number}` : traits.username;
@@ -129,7 +129,7 @@ export function tournamentData(overrides: Record<string, unknown> = {}): Record<
   };
 }
 
-/** The attributes of a tournament that teams join as one. */
+/** The attributes of a tournament whose seats belong to teams. */
 export function ofTeams(
   teamSize: 'Duo' | 'Squad' = 'Duo',
   { substitutes = 0, holdMinutes = 10 } = {},
@@ -182,7 +182,7 @@ export async function anOpenTournament(
   return id;
 }
 
-/** Players who have joined, in this order, and whose balance was exactly the fee. */
+/** Players who have joined in this order; each had exactly the fee before. */
 export async function joinedPlayers(
   platform: Pick<Services, 'config' | 'database' | 'participation'>,
   tournamentId: string,

@@ -1,5 +1,5 @@
 /**
- * Folders for what tests write, in memory where there is enough of it: file systems on disks spend much time on the many
+ * Folders for what tests write, in memory if there is enough of it: disks spend much time on the many
  * small files of databases that are created and dropped. Processes can be killed on either; machines are not.
  */
 import { access, constants, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 
-/** A file system in memory, on Linux. Containers often have a small one. */
+/** A file system in memory, on Linux. In containers it is often small. */
 const IN_MEMORY = '/dev/shm';
-/** Several times what a run writes at once. */
+/** Several times what one run writes at most. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
-/** Names of the runs' folders begin with it, followed by the run's process id. */
+/** The prefix of the runs' folders, which is followed by the run's process id. */
 const RUN_PREFIX = 'egofficial-run-';
-/** Longer than a run takes. */
+/** Milliseconds; longer than any run takes. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** A new, empty folder; what the caller does not remove goes at the end of the run. @param name what it is for */
+/** A new, empty folder; it is removed at the end of the run at the latest. @param name its purpose */
 export function newFolder(name: string): Promise<string> {
   return mkdtemp(path.join(inject('run').folder, `${name}-`));
 }
 
-/** The folder of a new run. Removes what runs have left that were killed. */
+/** The folder of a new run. Also removes the folders of runs that were killed. */
 export async function newRunFolder(place: string): Promise<string> {
   const names = (await readdir(place)).filter((name) => name.startsWith(RUN_PREFIX));
   await Promise.all(
@@ -47,7 +47,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Where the folders of a test run are created: in TMPDIR if that is set. */
+/** The parent folder of a test run's folders; TMPDIR if it is set. */
 export async function placeForFolders(): Promise<string> {
   if (process.env.TMPDIR) return tmpdir();
   try {

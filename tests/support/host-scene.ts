@@ -1,4 +1,4 @@
-/** A host's evening over HTTP: the platform of a test file, and who calls it. */
+/** A host's evening over HTTP: the platform of a test file, and its clients. */
 import { afterEach } from 'vitest';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { aHost, anAdmin } from './factories.ts';
@@ -33,14 +33,14 @@ export async function hostScene() {
     read,
     change: (collection: string, id: string | undefined, data: object, client = host) =>
       client.call('PATCH', document(collection, id), { data }),
-    /** Puts the results of a match. */
+    /** Enters the results of a match. */
     put: (match: string | undefined, revision: unknown, rows: unknown, client = host) =>
       client.call('PUT', `/v1/matches/${match}/results`, { revision, rows }),
     settle: (id: string, body: object = {}, client = host) =>
       client.call('POST', `/v1/tournaments/${id}/settlement`, body),
     standings: async (id: string, query = ''): Promise<StandingsDocument> =>
       (await visitor.call('GET', `/v1/tournaments/${id}/standings${query}`)).json,
-    /** What somebody was told, the oldest first. */
+    /** The notifications to a person, the oldest first. */
     notes: (person: { id: string }) => newsOf(platform, person),
     balance: async (person: { id: string } | undefined): Promise<number> =>
       (await read('user_details', person?.id, admin)).eg_token,

@@ -14,19 +14,19 @@ import { openPglite, PgliteDatabase } from '#server/platform/database/pglite.ts'
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
-/** The write-ahead log, within it. */
+/** The folder of the write-ahead log in the data folder. */
 const LOG_FOLDER = 'pg_wal';
 /** Files of the databases template0 and template1, which only CREATE DATABASE reads. Two thirds of all files. */
 const UNUSED = ['base/1/*', 'base/4/*'];
-/** The engine clears all of them at every start; the default of 128 MB costs half of it. The last setting counts. */
+/** The engine clears its buffers at every start, half of which the default of 128 MB takes. The last setting counts. */
 const SETTINGS = 'shared_buffers = 4MB\n';
 
-/** The folder of the template; not to be changed. */
+/** The folder of the template, which nobody may change. */
 export async function makeTemplate(): Promise<string> {
   const target = path.join(CACHE, `pglite-${await schemaVersion()}`);
   if (existsSync(target)) return target;
   await mkdir(CACHE, { recursive: true });
-  // Filled under another name and renamed, because several test runs may create it at once.
+  // It is filled under another name and renamed, because several test runs may create it at once.
   const staging = await mkdtemp(`${target}-`);
   const { dump, log } = await dumpMigrated();
   await writeFile(`${staging}.tar`, dump);
@@ -34,7 +34,7 @@ export async function makeTemplate(): Promise<string> {
   await run('tar', ['-xf', `${staging}.tar`, '-C', staging, ...unused]);
   await rm(`${staging}.tar`);
   await appendFile(path.join(staging, 'postgresql.conf'), SETTINGS);
-  // Of the log only the file that is written next; the others were made in advance.
+  // Only the log file that is written next stays; the others were made in advance.
   const logs = (await readdir(path.join(staging, LOG_FOLDER))).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (!log || !logs.includes(log)) throw new Error('The template has no log to write on.');
   for (const name of logs) if (name !== log) await rm(path.join(staging, LOG_FOLDER, name));
@@ -44,11 +44,11 @@ export async function makeTemplate(): Promise<string> {
 
 /** @returns a tar file, and the name of the current file of the log */
 async function dumpMigrated(): Promise<{ dump: Buffer; log: string | undefined }> {
-  // The smallest files of the log that the engine allows (in MiB); every copy contains at least one.
+  // The log files have the smallest size that the engine allows (in MiB); every copy contains at least one.
   const database = await openPglite(null, { initDbStartParams: ['--wal-segsize=1'] });
   if (!(database instanceof PgliteDatabase)) throw new Error('The embedded engine is not PGlite.');
   await migrate(database);
-  // Otherwise every copy would begin by replaying the log of the migrations.
+  // Without a checkpoint every copy would begin by replaying the log of the migrations.
   await database.query('checkpoint');
   const [current] = await database.query<{ log: string }>(
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as log',

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The messages of all notifications to somebody, the oldest first. */
+/** The texts of all notifications to a person, the oldest first. */
 export async function newsOf(
   { database }: Pick<Platform, 'database'>,
   { id }: { id: string },

@@ -1,9 +1,9 @@
-/** What test processes of one run share: made by the first that needs it, waited for by the others. */
+/** Things that all test processes of a run share: the first process that needs one makes it, the others wait for it. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
 
-/** Generous, because the machine may be heavily loaded. */
+/** Milliseconds; generous, because the machine may be heavily loaded. */
 const MADE_WITHIN_MS = 180_000;
 const POLL_MS = 50;
 
@@ -11,8 +11,8 @@ type Published<T> = { made: T } | { error: string };
 
 /**
  * @param name a file name, for the run's folder
- * @param make what it returns goes to the other processes as JSON
- * @throws Error what `make` threw, in every process
+ * @param make its result is passed to the other processes as JSON
+ * @throws Error the error of `make`, in every process
  */
 export async function oncePerRun<T>(name: string, make: () => Promise<T>): Promise<T> {
   const { folder } = inject('run');

@@ -35,18 +35,18 @@ export class OpenIdProvider {
     return provider;
   }
 
-  /** The user of the following sign-ins. */
+  /** Sets the user of the following sign-ins. */
   visitedBy(person: ProviderPerson): void {
     this.#people.set(person.sub, person);
     this.#next = person.sub;
   }
 
-  /** The following sign-ins are denied by the user. */
+  /** Makes the user deny the following sign-ins. */
   visitedByNobody(): void {
     this.#next = null;
   }
 
-  /** Whether the id token contains the e-mail, as Google's does, or only the userinfo endpoint. */
+  /** Sets whether the id token contains the e-mail, as Google's does, or only the userinfo endpoint. */
   tellsEmailInToken(isSo: boolean): void {
     this.#hasEmailInToken = isSo;
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/** The newest mail to somebody, once there are at least `count`. */
+/** The newest mail to a recipient, once there are at least `count`. */
 export function mailTo(dataDir: string, recipient: string, count = 1): Promise<string> {
   const folder = path.join(dataDir, 'outbox');
   return eventually(async () => {

@@ -1,4 +1,4 @@
-/** Unused pages, kept for later tests: opening a new one costs about three times as much as another navigation. */
+/** Unused pages for later tests: opening a new one takes about three times as long as another navigation. */
 import type { TestPage } from './browser.ts';
 import { within } from './eventually.ts';
 import { toastTexts } from './toasts.ts';
@@ -7,12 +7,12 @@ import { restartTrace } from './traces.ts';
 export class PagePool {
   readonly #free = new Map<string, TestPage[]>();
 
-  /** A page that was returned under this key, if there is one. */
+  /** Takes a page that was returned under this key; undefined if there is none. */
   take(key: string): TestPage | undefined {
     return this.#free.get(key)?.pop();
   }
 
-  /** Resets a page and keeps it, or closes it when it cannot be reset. @param key what the page cannot change */
+  /** Resets a page and stores it, or closes it if it cannot be reset. @param key what cannot change in the page */
   async giveBack(key: string, opened: TestPage): Promise<void> {
     if (await reset(opened)) this.#free.set(key, [...(this.#free.get(key) ?? []), opened]);
     else await opened.context.close();
@@ -20,8 +20,8 @@ export class PagePool {
 }
 
 /**
- * Resolves with false when a test has given the page something that cannot be removed, a fake clock or routes for its
- * sockets, or when it shows no page of the site. A page opened with a fixed time keeps it.
+ * Resolves with false if a test has given the page something that cannot be removed (a fake clock, or routes for its
+ * sockets), or if it shows no page of the site. A page opened with a fixed time keeps it.
  */
 async function reset({ page, context, problems, hasFixedTime, console: lines }: TestPage): Promise<boolean> {
   const left = await within(
@@ -36,7 +36,7 @@ async function reset({ page, context, problems, hasFixedTime, console: lines }: 
   return true;
 }
 
-/** Removes what a test has left in a page and its context, and begins the trace of the next test. */
+/** Removes what a test left in a page and its context, and begins the trace of the next test. */
 async function clear({ page, context }: Pick<TestPage, 'page' | 'context'>): Promise<void> {
   await page.unrouteAll();
   await context.unrouteAll();
@@ -50,7 +50,7 @@ async function clear({ page, context }: Pick<TestPage, 'page' | 'context'>): Pro
   await context.setExtraHTTPHeaders({});
 }
 
-/** Returns which objects of the browser Playwright has replaced. */
+/** Clears the storage, and returns which objects of the browser Playwright has replaced. */
 const CLEAR_STORAGE = `(async () => {
   localStorage.clear();
   sessionStorage.clear();

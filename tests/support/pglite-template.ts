@@ -1,4 +1,4 @@
-/** A copy of the template in memory, for each database of a test. */
+/** Copies the template into memory for each database of a test. */
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -6,13 +6,13 @@ import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { makeTemplate } from './make-template.ts';
 import { oncePerRun } from './once-per-run.ts';
 
-/** Where the engine keeps its data in its own file system. */
+/** The data folder in the engine's own file system. */
 const ENGINE_FOLDER = '/pglite/data';
 
-/** Of the data folder that a restore fills. */
+/** The end of the path of a folder that a restore fills. */
 const RESTORED = path.join('restoring', DATABASE_FOLDER);
 
-// A restore finds the schema that it would make. Where it makes it is tested on a process of its own (drill.test.ts).
+// A restore finds the schema ready instead of making it. A separate process tests that it makes it (drill.test.ts).
 const create = PGlite.create;
 Object.assign(PGlite, {
   create: async (options: PGliteOptions) => {
@@ -25,7 +25,7 @@ Object.assign(PGlite, {
 let folder: Promise<string> | undefined;
 let entries: Promise<Entry[]> | undefined;
 
-/** The folder of the template; not to be changed. */
+/** The folder of the template, which nobody may change. */
 export function pgliteTemplate(): Promise<string> {
   folder ??= oncePerRun('pglite-template', makeTemplate);
   return folder;
@@ -33,7 +33,7 @@ export function pgliteTemplate(): Promise<string> {
 
 interface Entry {
   path: string;
-  /** Null for a folder. */
+  /** The content of a file; null for a folder. */
   bytes: Buffer | null;
 }
 

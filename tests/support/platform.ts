@@ -16,7 +16,7 @@ export interface TestPlatform extends Services {
   app(): Promise<FastifyInstance>;
   /** Expects the ledger audit to have no findings. */
   audit(): Promise<void>;
-  /** Runs the audit and closes; called at the end of every test with a platform. */
+  /** Audits the ledger and closes the platform; called at the end of every test or file that has one. */
   finish(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function testPlatform(
     ...environment,
   });
   const database = await openTestDatabase(engine);
-  // Tests prove outcomes, on machines of any speed: nothing is refused for being late.
+  // Tests prove outcomes on machines of any speed, so nothing is refused for being late.
   const services = createServices(config, database, OPEN_ADMISSION);
   let app: Promise<FastifyInstance> | undefined;
   const audit = async () => expect(await auditLedger(database)).toEqual([]);
@@ -58,7 +58,7 @@ export async function testPlatform(
   };
 }
 
-/** The platform of a whole test file, which ends with the audit: `const platform = await filePlatform();` at its top. */
+/** The platform of a test file, audited and closed at its end: `const platform = await filePlatform();` at its top. */
 export async function filePlatform(...settings: Parameters<typeof testPlatform>): Promise<TestPlatform> {
   const platform = await testPlatform(...settings);
   afterAll(() => platform.finish());

@@ -17,21 +17,21 @@ const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** What other processes need to reach and stop a server. */
+/** The data with which other processes reach and stop a server. */
 export interface PostgresHandle {
   binaries: string;
   folder: string;
   port: number;
 }
 
-/** Below the ports that systems assign by themselves, to outgoing connections and to servers that ask for any. */
+/** Ports below those that systems assign by themselves, to outgoing connections or to servers that ask for any. */
 const PORTS = { first: 20_000, last: 31_999 };
-/** Test processes of a run that exist at once have different remainders. */
+/** The number of lanes: test processes of a run that exist at once use ports with different remainders. */
 const LANES = 8;
 const lane = Number(process.env.VITEST_POOL_ID ?? 0) % LANES;
 const handedOut = new Set<number>();
 
-/** A loopback port that is unused, and that nothing else of this run takes before the caller does. */
+/** An unused loopback port that nothing else in this run takes before the caller does. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.first + LANES * randomInt((PORTS.last + 1 - PORTS.first) / LANES) + lane;
@@ -50,11 +50,11 @@ function isFree(port: number): Promise<boolean> {
 }
 
 export interface PostgresOptions {
-  /** The server is stopped when this process ends, for whatever reason. */
+  /** Id of the process at whose end the server is stopped, for whatever reason it ends. */
   ownerPid?: number;
-  /** Where its folder is created. */
+  /** The parent of the server's folder. */
   place?: string;
-  /** Settings as in postgresql.conf, overriding those for tests. */
+  /** Settings as in postgresql.conf, which override those for tests. */
   overrides?: Record<string, string>;
 }
 
@@ -73,7 +73,7 @@ export async function startPostgres({
     cwd: folder,
   });
   const major = Number(/(\d+)/.exec(version)?.[1]);
-  // As in the embedded engine: UTF-8 with code point order.
+  // The locale is that of the embedded engine: UTF-8 with code point order.
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
   await run(
@@ -124,7 +124,7 @@ export function postgresUrl(handle: PostgresHandle, database: string): string {
 
 /** A detached shell waits for the owner's end and stops the server, because a killed process cannot clean up. */
 function watch(handle: PostgresHandle, ownerPid: number): void {
-  // Not `kill -0`, since the unprivileged user may not signal root's processes.
+  // `kill -0` does not work, since the unprivileged user may not signal root's processes.
   const script = [
     'while { [ -e "/proc/$1" ] || ps -p "$1" >/dev/null 2>&1; } && [ -d "$2" ]; do sleep 2; done',
     '"$0" -D "$2/data" -m immediate -s stop; rm -rf "$2"',
@@ -144,7 +144,7 @@ async function findBinaries(): Promise<string> {
   const user = isRoot ? `root${NOBODY}` : `user${process.getuid?.() ?? ''}`;
   const target = path.join(tmpdir(), `egofficial-postgres-binaries-${version}-${user}`);
   if (!(await isOwnFolder(target))) {
-    // Copied under another name and renamed, so that concurrent runs never see an incomplete copy.
+    // The copy is made under another name and renamed, so that concurrent runs never see an incomplete one.
     const copy = await mkdtemp(`${target}-`);
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
     // npm packages cannot contain symbolic links. The package lists those it needs; its install script may not have run.

@@ -1,7 +1,7 @@
-/** Tells now and then how many of the test files are done: `60 of 298 files`. */
+/** Prints from time to time how many of the test files are done: `60 of 298 files`. */
 import type { Reporter } from 'vitest/node';
 
-/** How many times in a run. */
+/** The number of messages in a run. */
 const TIMES = 20;
 
 export class ProgressReporter implements Reporter {

@@ -1,4 +1,4 @@
-/** A push service, and browsers that have subscribed there (RFC 8030, 8291). */
+/** A push service, and browsers that are subscribed to it (RFC 8030, 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,16 +16,16 @@ export interface Browser {
   /** The JSON text of its PushSubscription. */
   identifier: string;
   endpoint: string;
-  /** What came, the oldest first. */
+  /** The received messages, the oldest first. */
   messages: PushMessage[];
-  /** How the next posts are answered; then with 201. */
+  /** The answers to the next posts; further ones are answered 201. */
   answers: { status: number; headers?: Record<string, string> }[];
-  /** How many posts came, those that were not taken included. */
+  /** The number of posts, including those that were not accepted. */
   posts: number;
 }
 
 export interface PushService {
-  /** As PUSH_SERVICES names it. */
+  /** The host in the form of the setting PUSH_SERVICES. */
   host: string;
   subscribe(): Browser;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Opens a message of one record (RFC 8188 and 8291). */
+/** Decrypts a message of one record (RFC 8188 and 8291). */
 function decrypt(
   body: Buffer,
   keys: { pair: ReturnType<typeof createECDH>; publicKey: Buffer; auth: Buffer },
@@ -85,7 +85,7 @@ function decrypt(
   const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
   const opened = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // The last byte that is not zero ends the text.
+  // The text ends with the last byte that is not zero.
   const text = opened.toString('utf8').replace(/\0+$/, '');
   return text.slice(0, -1);
 }

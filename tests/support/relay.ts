@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay to a database server that can break, refuse and swallow connections. */
+/** A TCP relay to a server that can break, refuse and swallow connections. */
 export async function startRelay(url: string) {
   const target = new URL(url);
   const open = new Set<Socket>();
   const relay = {
     isDown: false,
-    /** Accepts connections and forwards nothing of theirs, ever. */
+    /** Whether connections are accepted without forwarding any of their data, ever. */
     isSilent: false,
     refused: 0,
     url: '',

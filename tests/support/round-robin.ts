@@ -26,14 +26,14 @@ export class RoundRobin {
       forward.on('error', () => {
         if (!response.headersSent) response.destroy();
       });
-      // A server may answer before it has read the whole body, and stops reading then.
+      // A server may answer before it has read the whole body, and then stops reading.
       response.once('finish', () => {
         request.unpipe(forward).resume();
         forward.destroy();
       });
       request.pipe(forward);
     });
-    // Answers carry the servers' time for idle connections: a shorter one here would reset a client that trusts it.
+    // Answers name the servers' time limit for idle connections; a shorter one here would reset clients that trust it.
     this.#server.keepAliveTimeout = 0;
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       const { hostname, port } = this.#next();

@@ -7,13 +7,13 @@ import { type PostgresHandle, stopPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where folders are created, the run's shared one of them, and the id of the process that outlives all test processes. */
+    /** The parent of all folders, the run's shared folder, and the id of a process that outlives all test processes. */
     run: { place: string; folder: string; pid: number };
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What an earlier run left there of its failures.
+  // The reports of an earlier run's failures are removed.
   await rm(path.resolve(import.meta.dirname, '../../test-results'), { recursive: true, force: true });
   const place = await placeForFolders();
   const folder = await newRunFolder(place);

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** A limit for the lost, not a measure: shorter than that of a test, so that its failure says what the server said. */
+/** Milliseconds until a start counts as failed: less than a test's limit, so that the failure shows the output. */
 const READY_WITHIN_MS = 150_000;
 const ASK_EVERY_MS = 20;
 
 /**
- * Variables that every process of a test starts from. Without the machine's own configuration: a DATABASE_URL set
+ * Variables that every process of a test starts with. The machine's own are left out: a DATABASE_URL set
  * there must not be used. Compiled code is cached, as `npm start` does.
  */
 export const PROCESS_ENVIRONMENT: Record<string, string | undefined> = {
@@ -19,8 +19,8 @@ export const PROCESS_ENVIRONMENT: Record<string, string | undefined> = {
 };
 
 /**
- * Options of Node for these processes. The embedded engine is compiled once, quickly, and memory is collected seldom (as
- * in vitest.config.ts; MB): they end before more would pay. New embedded databases are copies.
+ * Options of Node for these processes, which end before optimisation would pay: the embedded engine is compiled once,
+ * quickly, and memory is collected seldom (MB, as in vitest.config.ts). New embedded databases are copies.
  */
 export const NODE_ARGUMENTS: readonly string[] = [
   '--liftoff-only',
@@ -62,10 +62,10 @@ export function runScript(
 
 export interface Program {
   words: readonly string[];
-  /** Its folder. */
+  /** The folder in which the program runs. */
   root?: string;
   environment: Record<string, string | undefined>;
-  /** Answers with a success once it is ready. */
+  /** A path that answers with a success once the server is ready. */
   readyPath: string;
 }
 
@@ -82,7 +82,7 @@ export class ServerProcess {
     this.#program = program;
   }
 
-  /** Standard output and error so far, over all restarts. */
+  /** Standard output and error so far, of all starts. */
   get output(): string {
     return this.#output;
   }
@@ -91,12 +91,12 @@ export class ServerProcess {
     return this.#child?.pid;
   }
 
-  /** Whether the process has ended, by itself or killed. */
+  /** Whether the process has ended, by itself or because it was killed. */
   get hasEnded(): boolean {
     return this.#child === null || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Starts the process, and waits for nothing. */
+  /** Starts the process without waiting for it. */
   spawn(): void {
     const { words, root = ROOT, environment } = this.#program;
     const [name = '', ...args] = words;
@@ -112,7 +112,7 @@ export class ServerProcess {
     child.once('exit', () => running.delete(child));
   }
 
-  /** Starts it (again) on the same data. @returns milliseconds until it answered */
+  /** Starts the process (again) on the same data. @returns milliseconds until it answered */
   async restart(): Promise<number> {
     const [startedAt, from] = [performance.now(), this.#output.length];
     this.spawn();
@@ -139,7 +139,7 @@ export class ServerProcess {
     return this.#child?.exitCode ?? null;
   }
 
-  /** kill -9. */
+  /** Kills the process with SIGKILL and waits for its end. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.exited();

@@ -1,4 +1,4 @@
-/** Sessions for tests in which signing in is not the subject. */
+/** Sessions for tests that are not about signing in. */
 import { insertSession } from '#server/people/sign-in/sessions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';

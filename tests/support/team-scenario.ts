@@ -1,4 +1,4 @@
-/** A site with a host, and what scenarios about teams do over HTTP. */
+/** A site with a host, and the acts of scenarios about teams over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
@@ -11,11 +11,11 @@ import { type TestPlatform, testPlatform } from './platform.ts';
 export let platform: TestPlatform;
 export let app: FastifyInstance;
 export let host: Person;
-/** By account; of this file's platform. */
+/** The clients of this file's platform, by account id. */
 const clients = new Map<string, HttpClient>();
 
 /**
- * Starts the platform before the tests of a file and ends it after them. Called by each file, since a module is loaded
+ * Starts the platform before the tests of a file and ends it after them. Each file calls it, since a module is loaded
  * once for all files of a process.
  */
 export function startTeamScenario(): void {
@@ -44,7 +44,7 @@ export async function reasonOf(person: Person, method: Method, path: string, bod
   return [status, json?.reason];
 }
 
-/** An Open tournament of teams: a squad pays 50, so 12 each and 14 the captain. */
+/** An Open tournament of teams; a squad pays 50: 12 for each player, and 14 for the captain. */
 export function aTeamTournament(
   rules: object = {},
   overrides: Record<string, unknown> = {},
@@ -76,7 +76,7 @@ export async function create(captain: Person, tournament: string, body: object =
 export const accept = (person: Person, team: TeamDocument, body: object = {}) =>
   call(person, 'POST', `teams/${team.$id}/members/me`, body);
 
-/** A registered team: its captain first. */
+/** A registered team. @returns its members, the captain first */
 export async function registered(
   tournament: string,
   { size = 4, body = {} }: { size?: number; body?: object } = {},

@@ -1,4 +1,4 @@
-/** A process whose tasks do what processes of pictures do on a bad day. */
+/** A process whose tasks fail in the ways in which picture processes can fail. */
 import { serveTasks } from '#server/files/work/serve-tasks.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -36,7 +36,7 @@ serveTasks((task: TestTask) => {
   }
 });
 
-/** Keeps the processor busy without keeping the event loop. */
+/** Keeps the processor busy without blocking the event loop. */
 async function burn(): Promise<never> {
   for (;;) {
     const until = performance.now() + 10;

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/** Texts of toasts on each page that no test has expected yet. */
+/** The texts of toasts on each page that no test has expected yet. */
 export const toastTexts = new WeakMap<Page, Set<string>>();
 
 const NOTE_TOASTS = `
@@ -23,7 +23,7 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
     toastTexts.set(page, (toastTexts.get(page) ?? new Set()).add(text));
   });
   await context.addInitScript({ content: NOTE_TOASTS });
-  // What the document before has said must not pass for an answer of the next one.
+  // The texts of the previous document must not count as answers of the next one.
   context.on('page', (page) => page.on('domcontentloaded', () => toastTexts.delete(page)));
 }
 
@@ -36,7 +36,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   });
 }
 
-/** Waits for a text that is on the page or was in a toast. */
+/** Waits for a text that is on the page or has been in a toast. */
 export async function expectText(page: Page, text: string): Promise<void> {
   const standing = page.getByText(text, { exact: true }).first();
   await eventually(async () => {

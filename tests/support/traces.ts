@@ -1,7 +1,7 @@
 /**
- * Traces of pages, for `npx playwright-core show-trace`. Only with TRACE in the environment, since a trace records the
- * body of every answer, which takes a quarter of a test's time: TRACE=on records actions, TRACE=full also what the page
- * looked like at every step.
+ * Traces of pages, for `npx playwright-core show-trace`. They need TRACE in the environment, since a trace records the
+ * body of every answer, which takes a quarter of a test's time: TRACE=on records actions, TRACE=full also how the page
+ * looked at every step.
  */
 import type { BrowserContext } from 'playwright-core';
 
@@ -14,14 +14,14 @@ export async function startTrace({ tracing }: BrowserContext): Promise<void> {
   await tracing.startChunk();
 }
 
-/** Forgets what was recorded, for the next test on the same page. */
+/** Deletes what was recorded, and begins the trace of the next test on the same page. */
 export async function restartTrace({ tracing }: BrowserContext): Promise<void> {
   if (!TRACE) return;
   await tracing.stopChunk();
   await tracing.startChunk();
 }
 
-/** Writes what was recorded to a file. */
+/** Writes the recorded trace to a file. */
 export async function keepTrace({ tracing }: BrowserContext, path: string): Promise<void> {
   if (TRACE) await tracing.stopChunk({ path }).catch(() => undefined);
 }

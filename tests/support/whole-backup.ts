@@ -12,7 +12,7 @@ import { testPlatform } from './platform.ts';
 
 /**
  * The backup of a tournament with three players, one of whom has a picture.
- * @returns a folder of its own, its path there, and the key of the picture
+ * @returns a new folder, the backup's path in it, and the key of the picture
  */
 export async function aWholeBackup(
   name: string,

@@ -1,4 +1,4 @@
-/** Small defects, one of which is loaded into the product for a run: a text of a file in place of another. */
+/** Small defects, one of which is put into the product for a run: a text of a file is replaced by another. */
 export interface Plant {
   name: string;
   file: string;

@@ -1,36 +1,36 @@
-/** What a call below /v1 takes and answers: for its route, its callers and the documents of the API. */
+/** The description of a call below /v1: its routes, its callers and the API documents read it. */
 import * as z from 'zod/mini';
 import { searched, total } from '../forms/queries.ts';
 
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface Act {
-  /** What it does, in one sentence. */
+  /** What the call does, in one sentence. */
   says: string;
   /** Who may call it, `key` being the key of the server; absent: everybody but visitors. */
   by?: 'anyone' | 'user' | 'key';
-  /** It is the operator's, whom a refusal tells that this scope is missing. */
+  /** Only the operator may make the call; a refusal names this scope as the missing one. */
   needs?: string;
-  /** Whether a password of the operator that was proven long ago does not do. */
+  /** Whether the operator must have proven the password recently. */
   needsPassword?: boolean;
-  /** The schema that its route reads; what is said of one that routes read in parts. */
+  /** The schema that the route reads; only a shape where routes read the body in parts. */
   body?: z.core.$ZodObject | Shape;
   query?: Shape;
-  /** The type of its answer, if it is not JSON. */
+  /** The media type of the answer, if it is not JSON. */
   type?: string;
-  /** What it answers by status, null for no JSON; without any it is 204. */
+  /** The schema of the answer for each status, null for no JSON; without any the call answers 204. */
   [status: number]: z.core.$ZodType | null;
-  /** Refusals of its own, the most telling ones: keys of texts, or errors. */
+  /** The most telling refusals that only this call has: keys of texts, or errors. */
   reasons?: readonly string[];
 }
 
-/** By method and path below /v1, as the routes name them. */
+/** The calls by method and path below /v1, as the routes name them. */
 export type Acts = Readonly<Record<string, Act>>;
 
 export const text = z.string();
 export const ids = z.array(text);
 
-/** Lists in the query language (docs/wire.md#queries). */
+/** The parameters of lists in the query language (docs/wire.md#queries). */
 export const QUERIES = {
   /** Queries as the SDKs write them. */
   'queries[]': z.optional(ids),
@@ -38,7 +38,7 @@ export const QUERIES = {
 };
 export const LIST = { ...QUERIES, ...searched.shape };
 
-/** The shape of a change: what is not named stays. */
+/** The shape of a change: every field may be absent, and an absent field keeps its value. */
 export function partial(shape: Shape): Shape {
   const told = (value: z.core.$ZodType) =>
     value instanceof z.core.$ZodDefault ? (value._zod.def.innerType as z.core.$ZodType) : value;
@@ -49,9 +49,9 @@ export function shapeOf(body: z.core.$ZodObject | Shape): Shape {
   return body instanceof z.core.$ZodObject ? body._zod.def.shape : body;
 }
 
-/** Whether it may be absent. */
+/** Whether the value may be absent. */
 export function isOptional(value: z.core.$ZodType): boolean {
-  // What stands for a value of another kind is refused later.
+  // A `catch` schema accepts an absent value, which a later check refuses.
   return value._zod.def.type !== 'catch' && z.safeParse(value, undefined).success;
 }
 

@@ -6,7 +6,7 @@ import { MACHINES } from './machines.ts';
 import { OPERATOR } from './operator.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 
-/** By the tags under which the calls stand, in their order. */
+/** The calls by the tags of the API documents, which list them in this order. */
 export const ACTS = {
   Tournaments: TOURNAMENTS,
   Documents: DOCUMENTS,
@@ -15,10 +15,10 @@ export const ACTS = {
   Operator: OPERATOR,
 } satisfies Readonly<Record<string, Acts>>;
 
-/** All but those of documents and files. */
+/** All calls except those of documents and files. */
 export const CALLS = { ...TOURNAMENTS, ...ACCOUNT, ...MACHINES, ...OPERATOR };
 export type Calls = typeof CALLS;
-/** Method and path. */
+/** The method and path of a call. */
 export type CallName = keyof Calls;
 
 type Answers<Act> = {
@@ -27,7 +27,7 @@ type Answers<Act> = {
     : unknown;
 }[Extract<keyof Act, number>];
 
-/** What a call is answered with success. */
+/** The type of the answer to a call that succeeds. */
 export type AnswerOf<Name extends CallName> = [Answers<Calls[Name]>] extends [never]
   ? void
   : Answers<Calls[Name]>;

@@ -10,7 +10,7 @@ const PERMISSIONS = z.optional(ids);
 /** A document of the collection that the path names. */
 const ANY = documentOf();
 
-/** One set of calls in each of the two vocabularies. */
+/** The calls on documents in one of the two vocabularies: documents, or rows of tables. */
 function documentCalls(path: string, idMember: string, what: string): Acts {
   const one = `${path}/:documentId`;
   return {

@@ -1,6 +1,6 @@
 import type { CallName } from './acts.ts';
 
-/** The request of a call: what its path names stands there, the rest of the wish is told. */
+/** The request of a call: values that the path names are put into it, the other values become the body. */
 export function fillCall(name: CallName, wish: object = {}) {
   const [method = '', path = ''] = name.split(' ');
   const body: Record<string, unknown> = { ...wish };

@@ -45,7 +45,7 @@ import {
 } from '../wire/tournaments.ts';
 import { type Acts, ids, partial, text } from './act.ts';
 
-/** What the caller saw and agrees to pay, and the code that lets in. */
+/** The fee that the caller saw and agrees to pay, and the invitation code. */
 const TERMS = { ...partial(agreedFee.shape), ...invitationCode.shape };
 const SCHEDULE = schedule(() => '').shape;
 

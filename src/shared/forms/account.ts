@@ -28,13 +28,13 @@ export const login = z.object({ email, password: z.string() }).check(
   refuse('password', 'loginPasswordMissing', ({ password }) => password === ''),
 );
 
-/** Whether an act that ends sessions ends keys, webhooks, the calendar and Google, too. */
+/** Whether an act that ends sessions also ends keys, webhooks, the calendar and the sign-in with Google. */
 export const accessEnd = z.object({ endAccess: z.optional(z.boolean()) });
 
 const NO_BALANCE = 'Value must be a whole number from 0 on';
 const balance = z.number({ error: NO_BALANCE }).check(z.int(NO_BALANCE), z.minimum(0, NO_BALANCE));
 
-/** Leaving: what the account has is given up, as its owner saw it. */
+/** Closing the own account: the balances that its owner saw and gives up. */
 export const closing = z.object({ password: z.optional(z.string()), eg_token: balance, eg_coin: balance });
 
 export const accountEnd = z.object({ reason: z.optional(z.nullable(z.string())) });

@@ -1,4 +1,4 @@
-/** Who plays whom, and who has won. */
+/** The schemas of draws, results and settlements. */
 import * as z from 'zod/mini';
 import { RESULT_ROWS_MAX } from '../constants.ts';
 import { BRACKET_ENTRIES_MAX } from '../rules/bracket.ts';
@@ -18,7 +18,7 @@ export const settlement = z.object({ order: z.optional(order), revision: z.optio
 const NO_ROWS = `Value must be a list of at most ${RESULT_ROWS_MAX} rows`;
 const NO_ROW = 'Each row must be an object with an entry';
 
-/** What is no number becomes NaN, which the check of the results reports with its row and field. */
+/** A value that is no number becomes NaN, which the check of the results reports with its row and field. */
 const number = z.optional(z.catch(z.nullable(z.number()), Number.NaN));
 const count = z.pipe(
   number,
@@ -45,7 +45,7 @@ export const results = z.object({
   guests: z._default(whole(), 0),
 });
 
-/** One of the ways, or a list of entries. */
+/** One of the ways to seed, or a list of entries. */
 function seeding<const Way extends string>(ways: readonly Way[], max: number) {
   const why = `Value must be ${ways.join(', ')}, or a list of at most ${max} entries`;
   return z.union([z.enum(ways), textList(max, why)], { error: unlessAbsent(why) });

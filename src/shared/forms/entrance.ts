@@ -1,4 +1,4 @@
-/** Who may come in, and who helps. */
+/** The schemas of joining, inviting, banning and helping. */
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 import { INVITES_AT_ONCE } from '../rules/access.ts';
@@ -18,7 +18,7 @@ export const agreedFee = z.object({
   currency: z.enum(CURRENCIES, `Value must be one of (${CURRENCIES.join(', ')})`),
 });
 
-/** The same; null without both: old clients agree to any fee. */
+/** An {@link agreedFee}; null if both fields are absent: old clients agree to any fee. */
 export const anyFee = z.pipe(
   z.transform(({ fee, currency }: { fee?: unknown; currency?: unknown }) =>
     fee === undefined && currency === undefined ? null : { fee, currency },
@@ -29,7 +29,7 @@ export const anyFee = z.pipe(
 /** The code of an invitation, or of a team. */
 export const invitationCode = z.object({ code: z.optional(trimmed) });
 
-/** Asks for codes for usernames, or for a number of codes, one unless told. */
+/** Asks for one code for each username, or for a number of codes; 1 by default. */
 export const invites = z.object({
   usernames: z.pipe(
     z._default(textList(INVITES_AT_ONCE, NO_NAMES), []),

@@ -1,24 +1,24 @@
-/** Seasons, and evenings that repeat. Programs may have sent anything. */
+/** The schemas of seasons and of evenings that repeat. Programs may send values of any kind. */
 import * as z from 'zod/mini';
 import { daysBetween, isDay } from '../rules/days.ts';
 import { TEMPLATE_NAME_MAX } from '../rules/schedules.ts';
 import { SEASON_NAME_MAX } from '../rules/seasons.ts';
 import { refuse, shownName } from './schema.ts';
 
-/** The most days from the first to the last. */
+/** The most days from the first day to the last. */
 const SPAN_DAYS_MAX = 366;
-/** Ranks with points, and the most of them. */
+/** The most ranks with points, and the most points of a rank. */
 const SEASON_RANKS_MAX = 64;
 const SEASON_POINTS_MAX = 10_000;
-/** Tournaments that are named, and of which the best count. */
+/** The most tournaments that a season can name, and the most results of an entry that can count. */
 const SEASON_TOURNAMENTS_MAX = 200;
 const PAUSES_MAX = 100;
-/** A draft is made so long before its start, and may be published as early. */
+/** The most hours before the start at which an evening is published: its draft is made that early. */
 const PUBLISH_HOURS_MAX = 7 * 24;
 
 export const seasonName = z.object({ name: shownName(SEASON_NAME_MAX) });
 
-/** Days in Nepal; whatever is none becomes '', as all that is of another kind becomes what is refused below. */
+/** A day in Nepal; all else becomes ''. Wrong values of every field become ones that a check below refuses. */
 const day = z.catch(z.iso.date().check(z.refine(isDay)), '');
 
 export const season = z
@@ -50,15 +50,15 @@ export const season = z
 
 export type SeasonValues = z.output<typeof season>;
 
-/** A tournament that is kept as a template. */
+/** Stores a tournament as a template. */
 export const template = z.object({ name: shownName(TEMPLATE_NAME_MAX), from: z.string() });
 
-/** A tournament that is held again: on a day in Nepal, or as many weeks later as it takes. */
+/** Holds a tournament again: on a day in Nepal, or without one the fewest weeks later that are in the future. */
 export const sameAgain = z
   .object({ day: z.optional(day) })
   .check(refuse('day', 'duplicateDay', ({ day }) => day === ''));
 
-/** What the query of a deletion asks for. */
+/** Whether the deletion of a schedule also takes back the evenings in which nobody has a seat. */
 export const takesBack = z.object({
   takeBack: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
 });

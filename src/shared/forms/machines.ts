@@ -4,11 +4,11 @@ import { KEY_NAME_MAX, KEY_SCOPES } from '../rules/key-scopes.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../rules/webhooks.ts';
 import { instant, oneOf, someOf, textList, textUpTo, trimmed } from './schema.ts';
 
-/** Tournaments that one key or webhook can be limited to. */
+/** The most tournaments that one key or webhook can be limited to. */
 const TOURNAMENTS_MAX = 50;
 const NO_LIST = `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`;
 
-/** Null: all. */
+/** Null: all tournaments. */
 const someTournaments = z.pipe(
   z.nullable(textList(TOURNAMENTS_MAX, NO_LIST, 1)),
   z.transform((ids) => ids && [...new Set(ids)]),
@@ -32,7 +32,7 @@ export const newWebhook = z.object({
   tournaments,
 });
 
-/** What is not told stays. */
+/** A field that is absent keeps its value. */
 export const webhookChange = z.partial(
   z.extend(newWebhook, { format, tournaments: someTournaments, isOn: z.boolean() }),
 );

@@ -1,4 +1,4 @@
-/** What is said of an entry or a result on the day of a tournament. */
+/** The schemas of what is sent about an entry or a result on the day of a tournament. */
 import * as z from 'zod/mini';
 import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '../constants.ts';
 import { isId } from '../ids.ts';
@@ -49,13 +49,13 @@ const callText = z.optional(textUpTo(CALL_TEXT_MAX));
 export const matchCall = z.object({
   reason: oneOf(CALL_REASONS),
   text: callText,
-  /** Another entry, where it is a suspicion. */
+  /** The entry that is suspected, where the reason is a suspicion. */
   about: z.optional(z.string()),
   file: z.optional(z.string()),
 });
 export type MatchCall = z.output<typeof matchCall>;
 
-/** The same as a form asks for it. */
+/** Like {@link matchCall}, with the refusal that the form shows. */
 export const wordedCall = matchCall.check(
   refuse('about', 'callAbout', ({ reason: why, about }) => why === 'suspect' && !isId(about ?? '')),
 );

@@ -5,7 +5,7 @@ import { nepalInstant } from '../nepal-time.ts';
 import { seenLength } from '../texts/name.ts';
 import { ABSENT, refuse, trimmed, wrong } from './schema.ts';
 
-/** Its time is that of Nepal, year-month-dayThour:minute. */
+/** The time is local time of Nepal, year-month-dayThour:minute. */
 export const match = z.object({ matchName: trimmed, scheduledTime: z.string() }).check(
   refuse('matchName', 'matchNameTooShort', ({ matchName }) => seenLength(matchName) < MATCH_NAME_MIN_LENGTH),
   refuse('scheduledTime', 'scheduleTimeInvalid', ({ scheduledTime }) => !nepalInstant(scheduledTime)),

@@ -7,7 +7,7 @@ import { isBlankHtml } from './blank-html.ts';
 import { refuse, trimmed, unlessAbsent } from './schema.ts';
 
 export const notification = z.object({ message: z.string(), targetLink: trimmed }).check(
-  // All the rest can be left out, so the cursor goes nowhere.
+  // Everything else is optional, so no field gets the cursor.
   refuse(
     null,
     'notificationMessageMissing',
@@ -20,11 +20,11 @@ export const notification = z.object({ message: z.string(), targetLink: trimmed 
   ),
 );
 
-/** People named in one message. */
+/** The most people that one message names. */
 const NAMES_MAX = 1000;
 const NO_AUDIENCE = `Value must be {all: true}, {label}, {tournament} or {users} with 1 to ${NAMES_MAX} usernames`;
 
-/** One alone: two at once might be meant as both of them, or as either. */
+/** Exactly one kind of audience: two could mean both together, or only who is in both. */
 export const audience = z.pipe(
   z.transform(named),
   z.union(

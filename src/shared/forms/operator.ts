@@ -54,10 +54,10 @@ export const accountStatus = z.object({
 
 export const verification = z.object({ emailVerification: z.boolean({ error: unlessAbsent(NO_FLAG) }) });
 
-/** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
+/** Stricter than Appwrite, whose shortest tokens (4 characters) can be guessed and whose longest live for a year. */
 export const signInToken = z.object({
   length: z._default(within(6, 128), 6),
-  /** In seconds. */
+  /** Seconds. */
   expire: z._default(within(60, 3600), 900),
 });
 
@@ -65,7 +65,7 @@ const MOST = AMOUNT_MAX.toLocaleString('en');
 
 const amount = z.nullable(within(0, AMOUNT_MAX, `Value must be a whole number from 0 to ${MOST}`));
 
-/** What a host may promise; both amounts null: no limit of its own. */
+/** The prizes that a host may promise; both amounts null: the host has no limit of its own. */
 export const hostLimit = z
   .object({ currency: oneOf(CURRENCIES), openPrizes: amount, prizesPerMonth: amount })
   .check(
@@ -75,7 +75,7 @@ export const hostLimit = z
 
 export const hostLimits = z.object({ limits: z.array(hostLimit), reason: reason() });
 
-/** Takes the last change of something written back; the revision is the newest that the caller has seen. */
+/** Undoes the last change of a document; `revision` is the newest that the caller has seen. */
 export const undo = z.object({ revision: z.optional(whole()) });
 
 export const announcement = z.object({
@@ -92,7 +92,7 @@ const NO_AMOUNT = `Value must be a valid range between -${MOST} and ${MOST}, and
 export const GRANT_REASON_MAX = 200;
 const NO_REASON = `Value must be a valid string and at least 1 chars and no longer than ${GRANT_REASON_MAX} chars`;
 
-/** A negative amount is taken back. */
+/** A negative amount is taken from the account. */
 export const grant = z.object({
   currency: oneOf(CURRENCIES),
   amount: z
@@ -101,6 +101,6 @@ export const grant = z.object({
   reason: z
     .string({ error: unlessAbsent(NO_REASON) })
     .check(seenOnly, z.minLength(1, NO_REASON), z.maxLength(GRANT_REASON_MAX, NO_REASON)),
-  /** The username, where the amount is large. */
+  /** The username again, which a large amount requires. */
   confirm: z.optional(z.custom<string>()),
 });

@@ -1,4 +1,4 @@
-/** Which picture is made of another (docs/wire.md#previews). */
+/** The parameters of a picture derived from another (docs/wire.md#previews). */
 import * as z from 'zod/mini';
 import { filter, param, rangeOf, wholeOr } from './queries.ts';
 import { oneOf } from './schema.ts';
@@ -34,14 +34,14 @@ const opacity = param(
 
 /** How a picture is made from another; lengths in pixels. */
 export const preview = z.object({
-  /** 0: derived from the other side, or original. */
+  /** 0: derived from the other side; if both are 0, the size of the original. */
   width: side,
   height: side,
   gravity: z._default(
     param((sent) => sent || 'center', oneOf(GRAVITIES)),
     'center',
   ),
-  /** -1: default of the format. */
+  /** -1: the default of the format. */
   quality: wholeOr(-1, -1, 100),
   borderWidth: wholeOr(0, 0, 100),
   borderColor: colour,
@@ -49,7 +49,7 @@ export const preview = z.object({
   opacity: z._default(opacity, 1),
   rotation: wholeOr(0, -360, 360),
   background: colour,
-  /** Null: that of the file. */
+  /** Null: the format of the file. */
   output: z.pipe(
     filter.check(
       z.refine((output) => output !== 'heic', {

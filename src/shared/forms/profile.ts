@@ -20,13 +20,13 @@ export function displayName(current: string) {
 
 export const gameProfile = z.object({ gameID: z.enum(GAME_IDS), nickname: filled, uid: filled });
 
-/** Whether a value of a game profile is to be looked at again: it is not empty, and does not look as usual. */
+/** Whether a value of a game profile needs a second look: it is not empty, and does not look as usual. */
 export function isUnusual(value: string, { usual }: ProfileField): boolean {
   const entered = value.trim();
   return usual !== undefined && entered !== '' && !usual.test(entered);
 }
 
-/** Allowed extensions and size, judged by the name; the server also checks the bytes. */
+/** Checks the extension, by the name, and the size; the server also checks the bytes. */
 export function pictureProblem(file: { name: string; size: number }): PlainMessageKey | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (!PICTURE_EXTENSIONS.some((one) => one === extension)) return 'pictureTypeInvalid';

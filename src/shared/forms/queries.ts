@@ -1,4 +1,4 @@
-/** What the address of a call asks for. Values are texts there; of several with one name the last counts. */
+/** The query parameters of calls. Their values are texts; of several with one name the last counts. */
 
 import * as z from 'zod/mini';
 import { AUDIT_SIDES } from '../audit-actions.ts';
@@ -14,7 +14,7 @@ const TTL_MAX = 86_400;
 const NO_DATE = 'Value must be a valid date';
 const NO_FLAG = 'Value must be a valid boolean';
 
-/** @param read what a text says; null: nothing that can be understood */
+/** @param read parses the text of a parameter; it returns null if it does not understand the text */
 export function param<Value, Sent>(read: (text: string) => unknown, schema: z.ZodMiniType<Value, Sent>) {
   return z.pipe(
     z.transform((sent: Sent) => {
@@ -35,13 +35,13 @@ function orNull<Value, Sent>(schema: z.ZodMiniType<Value, Sent>) {
 
 const text = param((sent) => sent, z.string());
 
-/** All of several with one name. */
+/** All values of a parameter that is given several times. */
 const several = z.pipe(
   z.transform((sent: string | string[]) => [sent].flat()),
   z.array(z.string()),
 );
 
-/** Null when absent or empty. */
+/** A text, or null when absent or empty. */
 export const filter = z.pipe(
   z.optional(text),
   z.transform((sent) => sent || null),
@@ -58,7 +58,7 @@ function wholeOf(sent: string): number | null {
 
 /** A whole number, refused in the words of the dialect. */
 const wholeFrom = (min: number, max: number) => param(wholeOf, within(min, max, rangeOf(min, max)));
-/** An empty one asks for nothing. */
+/** An empty parameter counts as absent. */
 export const wholeOr = (absent: number, min: number, max: number) =>
   z._default(
     param((sent) => (sent === '' ? absent : wholeOf(sent)), within(min, max, rangeOf(min, max))),
@@ -67,7 +67,7 @@ export const wholeOr = (absent: number, min: number, max: number) =>
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** Named without a value it is true. Some languages write `True`. */
+/** A parameter without a value is true. Some languages write `True`. */
 function flag(absent = false) {
   const read = (sent: string) => (sent === '' ? true : FLAGS[sent.toLowerCase()]);
   return z._default(param(read, z.boolean(NO_FLAG)), absent);
@@ -89,7 +89,7 @@ function dayOf(sent: string): string | null {
 const instant = orNull(param(instantOf, z.date(NO_DATE)));
 const day = orNull(param(dayOf, z.iso.date(NO_DATE)));
 const limit = z._default(wholeFrom(1, PAGE_MAX), PAGE_DEFAULT);
-/** The number of the last row of the page before; null: the first page. */
+/** The number of the last row of the previous page; null: the first page is asked for. */
 const cursor = orNull(wholeFrom(1, Number.MAX_SAFE_INTEGER));
 
 export const page = z.object({ limit, cursor });
@@ -112,28 +112,28 @@ export const auditLog = z.extend(searchedPage, {
   ...period.shape,
 });
 
-/** Which standings are asked for in stages. */
+/** The stage and the group whose standings are asked for. */
 export const stagePart = z.object({
   stage: z.optional(param(wholeOf, whole(1, STAGES_MAX))),
   group: z.optional(param(wholeOf, whole(1, STAGE_GROUPS_MAX))),
 });
 
-/** Which calls of a tournament are asked for. */
+/** The state of the calls that are asked for; null: all. */
 export const calls = z.object({ state: z.pipe(filter, z.nullable(oneOf(CALL_STATES))) });
-/** The account that is reported. */
+/** The account about which reports are asked for. */
 export const reports = z.object({ about: param((sent) => sent, filled) });
 
 export const seasons = z.object({ host: z.optional(text) });
 export const teamInvitation = z.object({ code: z.optional(text) });
 export const lastTeam = z.object({ tournament: text });
 export const searched = z.object({ search: z._default(text, '') });
-/** Where a login with Google leads. */
+/** The addresses to which a login with Google leads after success and after failure. */
 export const waysBack = z.object({ success: filter, failure: filter });
-/** What Google tells of one. */
+/** The parameters with which Google sends a login back. */
 export const fromGoogle = z.object({ state: filter });
 
-/** Whether a list tells how many there are in all. */
+/** Whether a list also tells the number of all items. */
 export const total = z.object({ total: flag(true) });
-/** The age up to which an answer may be kept. It is checked and ignored: answers are always current. */
+/** The age up to which an answer may be cached. It is checked and ignored: answers are always current. */
 export const ttl = z.object({ ttl: wholeOr(0, 0, TTL_MAX) });
 export const transaction = z.object({ transactionId: filter });

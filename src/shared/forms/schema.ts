@@ -1,6 +1,6 @@
 /**
- * What the schemas of acts are made of. A form and the route it calls read the same one: the shape of what is told, then
- * what is refused, in the order in which it is told. The first fault alone counts.
+ * The parts of the schemas of acts. A form and the route it calls share one schema: first the shape of the values, then
+ * the checks in the order in which they are reported. Only the first fault is reported.
  */
 import * as z from 'zod/mini';
 import type { MessageKey, PlainMessageKey } from '../messages.ts';
@@ -13,7 +13,7 @@ import '../without-eval.ts';
 export const seenOnly = z.overwrite<string>((text) => (isUnseen(text) ? '' : text.trim()));
 export const trimmed = z.string().check(seenOnly);
 export const email = z.string().check(z.overwrite(savedEmail));
-/** The same, with something left. */
+/** A trimmed text that is not empty. */
 export const filled = trimmed.check(z.minLength(1, 'format. Value must be a text that is not blank'));
 
 /** A text of 1 to so many characters. */
@@ -22,7 +22,7 @@ export function textUpTo(max: number) {
   return trimmed.check(z.refine((text) => text !== '' && [...text].length <= max, why));
 }
 
-/** A name that everybody sees, as it is stored. */
+/** A public name in its stored form. */
 export function shownName(max: number) {
   return z.pipe(z.string(), z.transform(savedShortText)).check(
     z.refine((name) => !isUnseen(name) && name.length <= max, {
@@ -42,10 +42,10 @@ export const instant = z.pipe(
   z.pipe(z.transform(nepalInstant), z.date(NO_INSTANT)),
 );
 
-/** Longest reason of an act. */
+/** The longest reason of an act, in characters. */
 const REASON_MAX = 500;
 
-/** Why the act is done; '' where it is not told. @param missing the refusal where it has to be told */
+/** The reason of an act; '' if absent. @param missing the refusal where a reason is required */
 export function reason(missing: PlainMessageKey | null = null) {
   return z._default(trimmed, '').check(
     z.refine((text) => text.length <= REASON_MAX, {
@@ -61,7 +61,7 @@ export function whole(min = 0, max = Number.MAX_SAFE_INTEGER) {
   return within(min, max, `Value must be a whole number from ${bounds}`);
 }
 
-/** The same in the words of the dialect. */
+/** A whole number within bounds, refused in the words of Appwrite's dialect. */
 export function within(
   min: number,
   max: number,
@@ -74,7 +74,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, { error: unlessAbsent(`Value must be one of (${values.join(', ')})`) });
 }
 
-/** One or more of a few values, in the order of these. */
+/** One or more of a few values; the result has them in the order of `values`. */
 export function someOf<const Value extends string>(values: readonly Value[]) {
   const why = `Value must be a list of one or more of (${values.join(', ')})`;
   return z.pipe(
@@ -89,10 +89,10 @@ export function textList(max: number, why: string, min = 0) {
     .check(z.minLength(min, why), z.maxLength(max, why));
 }
 
-/** What a field is said to be that is not told at all. */
+/** The refusal of a required field that is absent. */
 export const ABSENT = 'absent';
 
-/** What is absent is refused as such. */
+/** Refuses an absent value as {@link ABSENT}, and any other wrong one with `why`. */
 export function unlessAbsent(why: string) {
   return ({ input }: { input?: unknown }) => (input === undefined ? ABSENT : why);
 }
@@ -106,12 +106,12 @@ export function refuse<Values>(
   return wrong(field, reason, isWrong);
 }
 
-/** Refuses one text. */
+/** Refuses a single text with a text of the catalogue. */
 export function refusedText(reason: PlainMessageKey, isWrong: (text: string) => boolean) {
   return z.refine<string>((text) => !isWrong(text), { error: reason, abort: true });
 }
 
-/** The same with a text for programs, which forms word by themselves. */
+/** Like {@link refuse}, with a text for programs; forms use words of their own. */
 export function wrong<Values>(
   field: (keyof Values & string) | null,
   why: string,
@@ -124,7 +124,7 @@ export function wrong<Values>(
   });
 }
 
-/** What is wrong first; null: nothing. */
+/** The first refusal of the values; null: they are valid. */
 export function firstRefusal(schema: z.ZodMiniType, values: unknown): PlainMessageKey | null {
   const { error } = schema.safeParse(values);
   return (error?.issues[0]?.message as PlainMessageKey | undefined) ?? null;

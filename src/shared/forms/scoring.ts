@@ -1,4 +1,4 @@
-/** How points are counted. */
+/** The schema of how points are counted. */
 import * as z from 'zod/mini';
 import {
   DEFAULT_SCORING,

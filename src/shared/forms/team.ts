@@ -11,7 +11,7 @@ const name = z.pipe(z.string(), z.transform(savedTeamName)).check(
   refusedText('nameReserved', isReservedName),
 );
 
-/** Whoever pays and gets, it is each player unless told. */
+/** By default each player pays and gets a part. */
 export const newTeam = z.object({
   name,
   payer: z.pipe(z._default(z.string(), PAYERS[0]), oneOf(PAYERS)),
@@ -20,14 +20,14 @@ export const newTeam = z.object({
   waits: z._default(z.boolean('Value must be a valid boolean'), false),
 });
 
-/** The squad of the last team; all else is as it was there. */
+/** Asks for the squad of the last team again; its other settings are taken over, too. */
 export const sameTeam = z.object({ again: z.literal(true), waits: newTeam.shape.waits });
 
 export const invitation = z.object({ username: trimmed });
 export const lineup = z.object({ players: names });
 /** Account ids of members. */
 export const captain = z.object({ user: z.string() });
-/** Null: nobody. */
+/** Null: the team has no co-captain. */
 export const coCaptain = z.object({
   user: z.pipe(
     z.optional(z.nullable(z.string())),

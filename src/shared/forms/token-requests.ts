@@ -1,4 +1,4 @@
-/** What is told when tokens or coins are asked for, and when it is decided. */
+/** The schemas of requests for tokens or coins and of the decisions about them. */
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 import { referenceKey } from '../texts/reference.ts';
@@ -34,7 +34,7 @@ export const tokenDecision = z
     decision: oneOf(['granted', 'refused']),
     amount: z.optional(amount),
     reason: reason(),
-    /** The username, where the amount is large. */
+    /** The username again, which a large amount requires. */
     confirm: z.optional(z.custom<string>()),
   })
   .check(

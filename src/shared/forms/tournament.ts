@@ -50,8 +50,8 @@ function isSeatCount(value: number): boolean {
 }
 
 /**
- * Its fields, as they are read of a form or of a document. Game mode and map are free text; team size must be one of the
- * list.
+ * The fields, as they are read from a form or a document. Game mode and map are free text; team size must be one of the
+ * game's list.
  * @param isNew whether at least one prize is required, as on creation
  */
 export function tournament<Form extends TournamentForm>(isNew: boolean) {
@@ -84,7 +84,7 @@ function areDates(...times: string[]): boolean {
   return times.every((time) => nepalInstant(time) !== null);
 }
 
-/** Undefined for a team size that the game has not. */
+/** The players of a team; undefined for a team size that the game does not have. */
 function playersOf({ gameID, teamSize }: TournamentForm): number | undefined {
   const { teamSizes } = gameOf(gameID);
   return Object.hasOwn(teamSizes, teamSize) ? teamSizes[teamSize] : undefined;

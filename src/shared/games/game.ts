@@ -3,12 +3,12 @@ import type { Language } from '../languages.ts';
 /** Definition of a game. Each game has a file in this folder and is listed in games.ts. */
 
 interface GameMode {
-  /** As stored in tournaments. */
+  /** The id as stored in tournaments. */
   id: string;
   name: string;
   /** Largest number of players in one match. */
   lobbySize: number;
-  /** How many sides a match has, where it is not everybody against everybody. */
+  /** How many sides a match has; absent: everybody plays against everybody. */
   sides?: 2;
 }
 
@@ -25,9 +25,9 @@ export interface ProfileField {
 
 interface FieldTexts {
   label: string;
-  /** Where players find it, or what it looks like. */
+  /** Where players find the value, or what it looks like. */
   hint?: string;
-  /** To look again at a value that is not as usual. */
+  /** Asks the player to check a value that does not look as usual. */
   warning?: string;
 }
 
@@ -44,7 +44,7 @@ interface GameFacts<Id extends string> {
   /** As stored in tournaments and profiles; must never change. */
   id: Id;
   name: string;
-  /** The page of its tournaments. */
+  /** The path of the page with the game's tournaments. */
   path: `/tournaments/${string}`;
   /** A picture of 800 by 1000 pixels. */
   cover: `/art/${string}`;
@@ -52,9 +52,9 @@ interface GameFacts<Id extends string> {
   modes: readonly GameMode[];
   /** Suggested by the tournament form; a host may enter any other map. */
   maps: readonly string[];
-  /** Players of a team by the name of the team size. */
+  /** The number of players in a team, by the name of the team size. */
   teamSizes: Readonly<Record<string, number>>;
-  /** Default points of a match: by placement, the first place first, and for one kill. */
+  /** Default points of a match: for each placement, the first place first, and for one kill. */
   points: { placement: readonly number[]; kill: number };
   profileFields: Readonly<Record<ProfileKey, ProfileField>>;
 }

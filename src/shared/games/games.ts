@@ -28,7 +28,7 @@ export function gameOf(id: GameId): Game<GameId> {
   return game;
 }
 
-/** Texts of games as forms of a catalogue's values. */
+/** The values of sentences that the games word themselves. */
 export function gameForms(language: Language) {
   const wordedBy = (name: 'joinProfileMissing' | 'profileMissing' | 'profileCreated') => (id: GameId) =>
     gameOf(id).texts[language][name];
@@ -43,7 +43,7 @@ export function gameName(id: string): string {
   return findGame(id)?.name ?? id;
 }
 
-/** The page of its tournaments, or of all tournaments for an unknown game. */
+/** The path of the page with the game's tournaments; for an unknown game, of the page with all tournaments. */
 export function gamePath(id: string): string {
   return findGame(id)?.path ?? '/tournaments';
 }
@@ -53,13 +53,13 @@ export function gameModeName(gameId: string, mode: string): string {
   return findGame(gameId)?.modes.find(({ id }) => id === mode)?.name ?? mode;
 }
 
-/** The most players that a room holds; of a mode that a host has made up, those of the game's largest. */
+/** The most players that a room holds; for a mode that a host invented, the largest of the game's rooms. */
 export function lobbySizeOf(gameId: string, mode: string): number {
   const modes = findGame(gameId)?.modes ?? [];
   return modes.find(({ id }) => id === mode)?.lobbySize ?? Math.max(0, ...modes.map((one) => one.lobbySize));
 }
 
-/** Not by the browser, which may know no Nepali and then would write another list than the server. */
+/** Intl.ListFormat is not used: browsers without Nepali data would write another list than the server. */
 const LINKS = { en: { and: 'and', or: 'or' }, ne: { and: 'र', or: 'वा' } };
 
 /** The names of games in a sentence: `Free Fire and PUBG Mobile`. */

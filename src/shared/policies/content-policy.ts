@@ -3,7 +3,7 @@ import { all, any, equal, everyone, label, related, self, signedIn } from './rul
 /** Pages and promotions: public, written by the operator. */
 export const contentPolicy = { see: everyone, write: label('admin') };
 
-/** Drafts exist for the operator only. */
+/** Only the operator sees drafts. */
 export const announcementPolicy = {
   see: any(label('admin'), equal('status', 'published')),
   write: contentPolicy.write,
@@ -16,7 +16,7 @@ export const notificationPolicy = {
   write: label('admin'),
 };
 
-/** Profile pictures, and pictures of tournaments where they do not say otherwise. */
+/** Profile pictures, and the defaults for pictures of tournaments. */
 export const filePolicy = {
   upload: any(label('admin'), signedIn),
   /** Complete files are public, incomplete uploads visible to their owner. */
@@ -38,7 +38,7 @@ export const requestPicturePolicy = {
   upload: signedIn,
   see: any(label('admin'), self('owner')),
   change: any(label('admin'), self('owner')),
-  /** What was sent stays as long as the request. */
+  /** Only the operator can delete a picture that was sent with a request. */
   remove: any(label('admin'), all(self('owner'), related('isUnsent'))),
 };
 
@@ -53,6 +53,6 @@ export const evidencePolicy = {
     all(label('staff'), related('isSentToStaff')),
   ),
   change: any(label('admin'), self('owner')),
-  /** What was sent to a host stays. */
+  /** Only the operator can delete a screenshot that was sent to a host. */
   remove: any(label('admin'), all(self('owner'), related('isUnsent'))),
 };

@@ -1,7 +1,7 @@
 import { all, any, label, related, self } from './rule.ts';
 
 export const profilePolicy = {
-  /** Balances, notifications, joined tournaments. */
+  /** Who sees balances, notifications and joined tournaments. */
   seePrivate: any(label('admin'), self('id')),
   /** Hosts see game profiles of their participants, to verify players in the lobby. */
   seeGameProfiles: any(label('admin'), self('id'), all(label('host'), related('playsForActor'))),
@@ -9,6 +9,6 @@ export const profilePolicy = {
 };
 
 export const operatorPolicy = {
-  /** Operating other accounts, their labels, status and sessions; grants; the ledger's audit. */
+  /** Who operates other accounts (labels, status, sessions), gives grants and reads the ledger's audit. */
   operate: label('admin'),
 };

@@ -4,8 +4,8 @@
  */
 
 /**
- * `staff`: helps in a tournament; the record says with what. The server gives it. `maker`: makes Drafts for a host, with a
- * key.
+ * `staff`: helps in a tournament; the record says with what. The server sets this label. `maker`: makes Drafts for a
+ * host, with a key.
  */
 export type Label = 'admin' | 'host' | 'staff' | 'maker';
 
@@ -34,13 +34,13 @@ export type Rule<Field extends string = never, Relation extends string = never> 
 
 export const everyone = { kind: 'everyone' } as const;
 export const nobody = { kind: 'nobody' } as const;
-/** Has an account. */
+/** The actor has an account. */
 export const signedIn = { kind: 'signedIn' } as const;
 
-/** Has a label. */
+/** The actor has a label. */
 export const label = (name: Label) => ({ kind: 'label', label: name }) as const;
 
-/** Is the account referenced by a field of the record. */
+/** The actor is the account that a field of the record names. */
 export const self = <Field extends string>(field: Field) => ({ kind: 'self', field }) as const;
 
 export const equal = <Field extends string>(field: Field, value: string) =>
@@ -49,7 +49,7 @@ export const equal = <Field extends string>(field: Field, value: string) =>
 export const notEqual = <Field extends string>(field: Field, value: string) =>
   ({ kind: 'value', field, value, isEqual: false }) as const;
 
-/** Has a relation to the record, stored in other records. */
+/** The actor has a relation to the record that other records store. */
 export const related = <Relation extends string>(relation: Relation) =>
   ({ kind: 'related', relation }) as const;
 

@@ -3,7 +3,7 @@ import { all, any, equal, label, notEqual, related, self } from './rule.ts';
 /** Hosts manage their tournaments only while they have the label. */
 const isItsHost = all(label('host'), self('host'));
 
-/** Helps its host, with any role or with one that permits the act. */
+/** The actor helps the tournament's host: with any role, or with one that permits the act. */
 const isItsStaff = all(label('staff'), related('isStaff'));
 const isItsManager = all(label('staff'), related('isManager'));
 
@@ -15,11 +15,11 @@ export const tournamentPolicy = {
   manage: any(label('admin'), isItsHost),
   /** Edit within the locks, draw. */
   edit: any(label('admin'), isItsHost, isItsManager),
-  /** Drafts are visible only to those who manage them, and who help in them. */
+  /** Drafts are visible only to those who manage them or help in them. */
   see: any(label('admin'), notEqual('status', 'Draft'), isItsHost, isItsStaff),
 };
 
-/** What an entry sends to the host about its match: claims and disputes. */
+/** Who decides the claims and disputes that entries send to the host. */
 const decidesDispute = [
   label('admin'),
   related('managesTournament'),
@@ -28,7 +28,7 @@ const decidesDispute = [
 
 export const disputePolicy = {
   see: any(...decidesDispute, related('isOfEntry')),
-  /** That its picture was seen before. */
+  /** Who sees that a picture resembles earlier ones. */
   seeNear: any(...decidesDispute),
 };
 
@@ -45,7 +45,7 @@ export const matchPolicy = {
 };
 
 export const teamPolicy = {
-  /** Teams are everybody's business once they have registered. */
+  /** Everybody sees teams once they have registered. */
   see: any(
     label('admin'),
     related('wasRegistered'),
@@ -53,6 +53,6 @@ export const teamPolicy = {
     related('managesTournament'),
     isItsStaff,
   ),
-  /** The code lets its holder join. Members and those invited see it. */
+  /** Only members and those invited see the code, because it lets its holder join. */
   seeCode: related('isMember'),
 };

@@ -3,30 +3,30 @@
 export const ACCESS_KINDS = ['public', 'unlisted', 'invite', 'approval'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** The numbers that a host may ask for, each from its least to its greatest. */
+/** The limits that a host may set, each with its least and its greatest value. */
 export const ASKED_NUMBERS = { noShowsMax: [0, 10], accountDays: [1, 365], evenings: [1, 100] } as const;
-/** Codes made at one time, and unused at one time. */
+/** The most codes made at one time, and the most unused codes of a tournament. */
 export const INVITES_AT_ONCE = 100;
 export const INVITES_MAX = 500;
 
 export interface Access {
   kind: AccessKind;
-  /** Who has not checked in more often than that does not enter; absent: however often. */
+  /** The most missed check-ins with which a player may enter; absent: any number. */
   noShowsMax?: number | undefined;
   /** Whether the e-mail must be verified. */
   verified?: boolean | undefined;
   /** How many days old the account must be. */
   accountDays?: number | undefined;
-  /** How many finished tournaments one must have played. */
+  /** How many finished tournaments the player must have played. */
   evenings?: number | undefined;
 }
 
-/** Whether a tournament is in no list, and for no search engine. @param access the attribute, as written by the server */
+/** Whether lists and search engines leave a tournament out. @param access the attribute, as written by the server */
 export function isUnlisted(access: string | null): boolean {
   return access !== null && (JSON.parse(access) as Access).kind === 'unlisted';
 }
 
-/** What a code allows its sender. `open` also where no code is needed. */
+/** What the code of a request is worth; `open` also where no code is needed. */
 export type InviteState = 'none' | 'used' | 'open';
 
 /** What is known of a person who wants to enter. */
@@ -35,7 +35,7 @@ export interface Entrance {
   noShows: number;
   /** Whole days since the account was made. */
   accountDays: number;
-  /** Finished tournaments with a seat of his own, or in a line-up. */
+  /** The number of finished tournaments that the player entered alone or in a line-up. */
   evenings: number;
   isBannedByHost: boolean;
 }

@@ -23,9 +23,9 @@ export function bracketNames<Id>(
 
 interface Round {
   section: BracketSection;
-  /** Counted from 1 in its section. */
+  /** The number of the round in its section, from 1. */
   number: number;
-  /** Rounds of the section. */
+  /** The number of rounds in the section. */
   rounds: number;
   type: HeadToHeadType;
 }

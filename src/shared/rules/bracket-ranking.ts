@@ -11,11 +11,11 @@ import {
 import type { RankedEntry } from './settlement-order.ts';
 
 /**
- * The entries whose rank is final, best first: the champion and the eliminated, by how far they came. Who did not come to
- * the last match is behind those who lost in that round, and wins no prize. Who is out shares the rank with everybody put out in the same round: the losers of the
- * quarter-finals are all fifth. The match for third, where there is one, ranks the losers of the semi-finals; in a
- * double elimination the place is that of the second defeat. The rank of who is out never changes afterwards, because
- * how many get further is fixed by the draw.
+ * The entries whose rank is final, best first: the champion and the eliminated, by how far they came. An entry that
+ * missed its last match is behind those who lost in that round, and wins no prize. Others share the rank with all who
+ * were eliminated in the same round: the losers of the quarter-finals are all fifth. The match for third, where there
+ * is one, ranks the losers of the semi-finals; in a double elimination the second defeat decides. The rank of an
+ * eliminated entry never changes afterwards, because the draw fixes how many get further.
  */
 export function eliminationRanking<Id>(
   matches: readonly BracketMatch<Id>[],
@@ -64,8 +64,8 @@ export interface RankRange {
 }
 
 /**
- * The best and the worst rank that each entry can still get. For who is out these are the ends of the shared rank, since
- * only the host can put its entries in order.
+ * The best and the worst rank that each entry can still get. For an eliminated entry these are the ends of the shared
+ * rank, since only the host can put its entries in order.
  */
 export function eliminationChances<Id>(
   matches: readonly BracketMatch<Id>[],
@@ -115,7 +115,7 @@ function rangeOfLoser<Id>(
   return { best, worst: best + together - 1 };
 }
 
-/** Whether the tournament's winner comes out of this match. */
+/** Whether the winner of this match wins the tournament. */
 function isLast<Id>({ section, nextMatch }: BracketMatch<Id>): boolean {
   return section === 'grandFinal' || section === 'reset' || (section === 'main' && nextMatch === null);
 }
@@ -126,7 +126,7 @@ function rankOfLosers<Id>(
   { section, round }: BracketMatch<Id>,
 ): number {
   // Each match puts out one entry at most, so those who get further are the losers of later matches and the champion.
-  // The two in the match for third have lost a semi-final, which is the round before.
+  // The two sides of the match for third have lost a semi-final, which is in the round before.
   const laterExits = matches.filter(
     (match) => match.section === section && match.round > round && !match.loserNextMatch,
   ).length;

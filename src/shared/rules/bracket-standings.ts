@@ -26,15 +26,15 @@ export interface BracketStandingsFacts {
   type: HeadToHeadType;
   /** The order of entries that nothing else decides, such as the order of joining. */
   entries: readonly StandingsEntry[];
-  /** Empty while the bracket is not drawn. Its sides may be filled in as far as results have decided them. */
+  /** The matches; empty before the draw. Their sides may be filled in as far as results have decided them. */
   matches: readonly BracketMatch<string>[];
   results: BracketResults<string>;
   prizes: number;
 }
 
 /**
- * All entries by how far they have come; a point is a match won. In an elimination bracket those still playing share the
- * ranks before everybody who is out. In a round robin the table decides (see roundRobinRanking).
+ * All entries by how far they have come; a point is a match won. In an elimination bracket those still playing share
+ * the ranks before all eliminated entries. In a round robin the table decides (see roundRobinRanking).
  */
 export function bracketStandings(facts: BracketStandingsFacts): Standings {
   const planned = inOrderOfPlay(plannedMatches(facts.matches, facts.results));
@@ -112,16 +112,16 @@ export function addRoundsMatch(
 
 interface Ordered {
   entry: string;
-  /** Why it is before the next one. */
+  /** The criterion that ranks it before the next entry. */
   decidedBy: DecidedBy;
-  /** Its rank where results have fixed it; ranks before it may be nobody's. */
+  /** The best rank that it can have; absent where the table alone decides. */
   least?: number;
 }
 
 function tableOrder({ matches, results, entries }: BracketStandingsFacts): Ordered[] {
   const ranked = roundRobinRanking(matches, results);
   const inTable = new Set(ranked.map(({ entry }) => entry));
-  // Before the draw, and for seats taken after it.
+  // Entries without a draw yet, and entries whose seats were taken after it.
   const others = entries.filter(({ entry }) => !inTable.has(entry));
   return [
     ...ranked.map(({ entry, decidedBy }) => ({ entry, decidedBy: decidedBy ?? ('wins' as const) })),
@@ -129,7 +129,7 @@ function tableOrder({ matches, results, entries }: BracketStandingsFacts): Order
   ];
 }
 
-/** Who can still win first, then who still plays for third, then those who are out, from the last one backwards. */
+/** Entries that can still win, then those who play for third, then the eliminated, the last eliminated first. */
 function bracketOrder(
   { matches, results, entries }: BracketStandingsFacts,
   rows: ReadonlyMap<string, StandingsRow>,
@@ -154,7 +154,7 @@ function bracketOrder(
   });
 }
 
-/** The most an entry can reach is to win all it has left. */
+/** Tells what each entry needs; the most that it can reach is to win all its remaining matches. */
 function addTableNeeds(
   rows: readonly StandingsRow[],
   { matches, results, prizes }: BracketStandingsFacts,
@@ -173,7 +173,7 @@ function addBracketNeeds(
   { matches, results, prizes }: BracketStandingsFacts,
 ): void {
   const chances = eliminationChances(matches, results);
-  // Who is disqualified may stand before others in the bracket, and gets none of the prizes.
+  // A disqualified entry may be ranked before others in the bracket, but it wins no prize.
   const out = rows.filter(({ disqualified }) => disqualified).length;
   for (const row of rows) {
     const { best, worst } = chances.get(row.entry) ?? { best: 1, worst: rows.length };

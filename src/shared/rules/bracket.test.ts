@@ -38,7 +38,7 @@ const SINGLE = [
   match(['t', 'thirdPlace', 2, 2], OPEN),
 ];
 
-/** Three entries: a has a bye, who loses to b or c plays again. */
+/** A double elimination of three entries: a has a bye; the loser of b and c plays again. */
 const DOUBLE = [
   match(['w1', 'main', 1, 2], ['b', 'c'], 'w2 1', 'l1 1'),
   match(['w2', 'main', 2, 1], ['a', null], 'g 0', 'l1 0'),

@@ -12,7 +12,7 @@ export function isHeadToHead(type: BracketType): type is HeadToHeadType {
   return HEAD_TO_HEAD_TYPES.some((one) => one === type);
 }
 
-/** Rounds that win a match: of 7 and of 13. */
+/** The number of rounds that win a match: the majority of 7, and of 13. */
 export const ROUND_TARGETS = [4, 7] as const;
 export type RoundTarget = (typeof ROUND_TARGETS)[number];
 export const DEFAULT_ROUND_TARGET: RoundTarget = 4;
@@ -26,13 +26,13 @@ export function entriesMax(type: HeadToHeadType): number {
 }
 
 export const BRACKET_SECTIONS = [
-  /** All of a single elimination but the match for third, the winners' half of a double one, a round robin. */
+  /** A round robin, a single elimination without the match for third, or the winners' half of a double elimination. */
   'main',
   'thirdPlace',
   /** The half of a double elimination for entries that have lost once. */
   'losers',
   'grandFinal',
-  /** The second grand final, played only when the side from the losers' half wins the first: both have lost once. */
+  /** The second grand final, played only if the side from the losers' half wins the first: then both have lost once. */
   'reset',
 ] as const;
 export type BracketSection = (typeof BRACKET_SECTIONS)[number];
@@ -48,15 +48,15 @@ export interface BracketLink<Id> {
 export interface BracketMatch<Id> {
   id: Id;
   section: BracketSection;
-  /** Counted from 1 over all sections in the order of play: an entry's earlier matches have lower rounds. */
+  /** The round, from 1 over all sections in the order of play: an entry's earlier matches have lower rounds. */
   round: number;
   /** The place in the round, from 1; a bye leaves its place empty. */
   position: number;
-  /** Entries that the draw put here; null where another match's result does. */
+  /** The entries that the draw put here; null where the result of another match decides. */
   sides: Sides;
-  /** Where the winner goes. */
+  /** Where the winner goes; null: the winner plays no further match. */
   nextMatch: BracketLink<Id> | null;
-  /** Where the loser goes; null when out. */
+  /** Where the loser goes; null: the loser is eliminated. */
   loserNextMatch: BracketLink<Id> | null;
 }
 
@@ -73,12 +73,12 @@ export function cameNobody(rows: readonly RoundsRow[] | undefined): boolean {
   return rows?.length === 2 && rows.every(({ rounds }) => rounds === 0);
 }
 
-/** Whether a match has a result, which is a winner or that nobody came. */
+/** Whether a match has a result: a winner, or that nobody came. */
 export function hasResult(rows: readonly RoundsRow[] | undefined): boolean {
   return outcomeOf(rows) !== null || cameNobody(rows);
 }
 
-/** Winner and loser, or null while there is no result, and where nobody came. */
+/** Winner and loser; null: there is no result yet, or nobody came. */
 export function outcomeOf(rows: readonly RoundsRow[] | undefined): MatchOutcome | null {
   const [first, second] = rows ?? [];
   if (!first || !second || first.rounds === second.rounds) return null;
@@ -88,7 +88,7 @@ export function outcomeOf(rows: readonly RoundsRow[] | undefined): MatchOutcome 
 }
 
 export interface BracketMove<Id> extends BracketLink<Id> {
-  /** Null empties the side. */
+  /** The entry that moves there; null: the side becomes empty. */
   entry: string | null;
 }
 
@@ -111,8 +111,8 @@ export function movesAfter<Id>(
 }
 
 /**
- * The following matches that have a result, beyond those that were not played: as long as there is one, the match's own result may be neither corrected
- * nor cleared, because an entry has already played on the strength of it.
+ * The following matches that have a result; one that was not played passes on to those after it. While there is any,
+ * this match's result may be neither corrected nor cleared, because an entry has already played on the strength of it.
  */
 export function correctionBlockers<Id>(
   match: BracketMatch<Id>,
@@ -133,11 +133,11 @@ export function correctionBlockers<Id>(
 export interface BracketCourse<Id> {
   /** Both sides of every match, as far as they are decided by results. */
   sides: Map<Id, Sides>;
-  /** Matches that are not played, because nobody comes to a side; with who moves on, null: nobody. */
+  /** Matches that are not played because a side has no entry, with the entry that moves on; null: nobody. */
   walkovers: Map<Id, string | null>;
 }
 
-/** What the results decide so far. To a side that a match without a winner (or loser) feeds, nobody comes. */
+/** What the results decide so far. If a match ends without a winner (or loser), the side that it feeds stays empty. */
 export function courseOf<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
@@ -164,7 +164,7 @@ export function courseOf<Id>(
   return { sides, walkovers };
 }
 
-/** Who has no opponent moves on, and nobody has lost. */
+/** The moves of a match that is not played: the only entry moves on, and there is no loser. */
 function movesOfWalkover<Id>(match: BracketMatch<Id>, winner: string | null): BracketMove<Id>[] {
   const moved = match.section === 'grandFinal' ? null : winner;
   const moves: BracketMove<Id>[] = [];
@@ -186,7 +186,7 @@ export function inOrderOfPlay<Id>(matches: readonly BracketMatch<Id>[]): Bracket
 }
 
 /**
- * The matches that have to be played: all except those to which nobody comes on a side, and a reset that the first grand
+ * The matches that have to be played: all except those in which a side stays empty, and a reset that the first grand
  * final does not (yet) require.
  */
 export function plannedMatches<Id>(

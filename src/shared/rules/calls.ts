@@ -9,7 +9,7 @@ export type CallState = (typeof CALL_STATES)[number];
 
 const OPENS_MINUTES = 30;
 const CLOSES_MINUTES = 30;
-/** The most calls of one entry about one match, answered ones too. */
+/** The most calls of one entry about one match, including answered ones. */
 const CALLS_MAX = 6;
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,7 @@ export function isCallTime(times: {
   tournamentStatus: TournamentStatus;
   now: number;
   scheduledAt: number;
-  /** When results were put last; null: there are none. */
+  /** When results were entered last; null: there are none. */
   resultsAt: number | null;
 }): boolean {
   const { tournamentStatus, now, scheduledAt, resultsAt } = times;
@@ -34,11 +34,11 @@ export function callRefusal(facts: {
   hasEntry: boolean;
   isTime: boolean;
   reason: CallReason;
-  /** Whether it names another entry of the tournament. */
+  /** Whether the call names another entry of the tournament. */
   isAboutEntry: boolean;
-  /** Whether a call for this reason waits. */
+  /** Whether an earlier call for this reason is unanswered. */
   isWaiting: boolean;
-  /** Calls of the entry about the match. */
+  /** The number of calls of the entry about the match. */
   calls: number;
 }): CallRefusal | null {
   if (!facts.hasEntry) return 'callNotJoined';

@@ -1,4 +1,4 @@
-/** When entries check in, and until when players join (docs/product.md#check-in). */
+/** The times of check-in, and how long players can join (docs/product.md#check-in). */
 
 export interface CheckIn {
   /** Minutes before the start at which check-in opens. */
@@ -32,7 +32,7 @@ export function checkInRefusal(facts: {
   checkIn: CheckIn | null;
   startsAt: Date;
   now: Date;
-  /** Whether the seats of those who did not check in have been given up: nothing opens it again, clocks set back included. */
+  /** Whether seats without check-in have been given up. Then check-in stays closed, even if a clock is set back. */
   hasClosed: boolean;
   /** Whether the caller's entry has a seat. */
   hasSeat: boolean;
@@ -48,7 +48,7 @@ export function checkInRefusal(facts: {
 interface RegistrationFacts {
   /** Whether the server acts on the dates. */
   hasClock: boolean;
-  /** Null: none given. */
+  /** The planned end of registration; null: there is none. */
   registrationEndsAt: Date | null;
   checkIn: CheckIn | null;
   startsAt: Date;
@@ -66,7 +66,7 @@ export function registrationClosesAt(facts: RegistrationFacts): Date | null {
 }
 
 /**
- * Whether nobody can join any more although the tournament is Open. Seats that become free then go to the waitlist.
+ * Whether nobody can join any more although the tournament is Open. From then on free seats go to the waitlist only.
  */
 export function isRegistrationClosed({ now, ...facts }: RegistrationFacts & { now: Date }): boolean {
   const closesAt = registrationClosesAt(facts);

@@ -17,7 +17,7 @@ export type ClaimRefusal = 'claimClosed' | 'entryMissing' | 'claimNotYet';
 export function claimRefusal(facts: {
   tournamentStatus: TournamentStatus;
   matchStatus: MatchStatus;
-  /** Whether the host has put results with at least one row. */
+  /** Whether the host has entered results with at least one row. */
   hasResults: boolean;
   /** Whether the caller belongs to an entry. */
   hasEntry: boolean;
@@ -33,7 +33,7 @@ export type DisputeRefusal = 'disputeClosed' | 'entryMissing' | 'disputeNotYet' 
 /** The first reason against disputing the results of a match, or null. */
 export function disputeRefusal(facts: {
   tournamentStatus: TournamentStatus;
-  /** Whether the announced time of payment has come. */
+  /** Whether the announced time of payment has passed. */
   isTimeOver: boolean;
   hasResults: boolean;
   hasEntry: boolean;
@@ -58,7 +58,7 @@ export function decisionRefusal(facts: {
 /** The reason against sending a rejected dispute to the operator, or null. */
 export function escalationRefusal(facts: {
   status: DisputeStatus;
-  /** Whether it was sent there before. */
+  /** Whether the dispute was sent to the operator before. */
   wasEscalated: boolean;
   tournamentStatus: TournamentStatus;
   isTimeOver: boolean;

@@ -1,9 +1,9 @@
-/** Whose the seats of a tournament are: single players' or teams' (docs/product.md#teams). */
+/** Who holds the seats of a tournament: single players or teams (docs/product.md#teams). */
 
 export interface EntryRules {
   /** Whether a seat belongs to a player or to a team. */
   by: 'player' | 'team';
-  /** Largest number of members beyond those who play. */
+  /** The most substitutes of a team. */
   substitutes: number;
   /** How long a seat is held for a team whose players have not all confirmed. */
   holdMinutes: number;

@@ -16,7 +16,7 @@ it.each<[string, readonly string[], string]>([
   ['Friday Night Cup, Nov 27', [], 'Friday Night Cup, Dec 4'],
   ['No 1 of 2026', [], 'No 1 of 2026, Dec 4'],
   ['#1234567 code', [], '#1234567 code, Dec 4'],
-  // No room for more.
+  // The title has no room for a date or another digit, so it stays.
   ['x'.repeat(145), [], 'x'.repeat(145)],
   [`${'x'.repeat(147)}#9`, [], `${'x'.repeat(147)}#9`],
 ])('after %s, with %j, comes %s', (name, others, next) => {

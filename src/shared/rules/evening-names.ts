@@ -1,25 +1,25 @@
-/** What the next evening of the same kind is called: its number counts on, or it carries its date. */
+/** The name of the next evening of the same kind: its number is one higher, or its date is the new one. */
 import { TITLE_MAX_LENGTH } from '../constants.ts';
 import { fromDevanagari, inDevanagari } from '../digits.ts';
 import { nepaliCalendar } from '../nepali-calendar.ts';
 
-/** Around the last number behind a #, in digits of either alphabet. */
+/** Matches the text around the last number behind a #, in Latin or Devanagari digits. */
 const NUMBERED = /^(.*# ?)(\d{1,6}|[०-९]{1,6})(?!\p{N})(.*)$/su;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** How a date is written behind a name. */
+/** A date at the end of a name. */
 const DATED = {
   en: RegExp(`, (?:${MONTHS.join('|')}) \\d{1,2}$`),
   ne: /, [०-९]{1,2} \p{Script=Devanagari}+$/u,
 };
 
-/** What names begin with that count together; null for a name without a number. */
+/** The beginning that numbered names of one series share; null for a name without a number. */
 export function countedPart(name: string): string | null {
   return NUMBERED.exec(name)?.[1] ?? null;
 }
 
-/** @param others names that are taken: the highest number of those that count together with this one counts */
+/** @param others names in use: the next number is one above the highest number of this name's series */
 export function nextName(
   name: string,
   { day, others, language }: { day: string; others: readonly string[]; language: 'en' | 'ne' },

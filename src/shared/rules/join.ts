@@ -19,7 +19,7 @@ export type JoinRefusal =
   | 'joinBalance'
   | 'joinedAlready';
 
-/** The refusals that a page knows by itself: only the server knows who may enter. */
+/** The refusals that a page can find by itself. Only the server knows who may enter. */
 export type KnownRefusal = Exclude<JoinRefusal, AccessRefusal | 'joinApproval'>;
 
 export interface JoinFacts {
@@ -28,7 +28,7 @@ export interface JoinFacts {
   isKeptOut: boolean;
   /** Whether the caller hosts the tournament, and so decides who wins it. */
   isHost: boolean;
-  /** Whose the seats are, and whom this seat is asked for. */
+  /** Who holds the seats, and who asks for this one. */
   entriesBy: 'player' | 'team';
   joinsAs: 'player' | 'team';
   hasUsername: boolean;
@@ -36,11 +36,11 @@ export interface JoinFacts {
   status: TournamentStatus;
   /** See isRegistrationClosed. */
   isRegistrationClosed: boolean;
-  /** Why the caller may not enter this tournament (rules/access.ts); absent: may, or only the server knows. */
+  /** Why the caller may not enter this tournament (rules/access.ts); absent: no reason, or only the server knows. */
   access?: AccessRefusal | 'joinApproval' | null;
   joined: number;
   max: number;
-  /** Whether the caller has agreed to the fee. Old clients agree to any fee. */
+  /** Whether the caller has agreed to the fee. Old clients count as agreeing to any fee. */
   isFeeAgreed: boolean;
   /** Entry fee and the caller's balance in the fee's currency, whole units. */
   fee: number;
@@ -77,7 +77,7 @@ export interface AgreedFee {
   currency: Currency;
 }
 
-/** Whether an amount is the one that was agreed to. What costs nothing needs no consent. */
+/** Whether an amount is the one that was agreed to. A free seat needs no consent. */
 export function isFeeAgreed(agreed: AgreedFee | null, due: AgreedFee): boolean {
   return due.fee === 0 || (agreed?.fee === due.fee && agreed.currency === due.currency);
 }
@@ -96,12 +96,12 @@ export function isExitFree(joinedUnder: number, revision: number): boolean {
   return joinedUnder < revision;
 }
 
-/** What comes back of a seat that is taken away: all of the fee, or nothing. */
+/** How a fee is split when the seat is taken away: all is refunded, or nothing. */
 export function removalSplit(fee: number, isRefunded: boolean): ExitSplit {
   return isRefunded ? { refund: fee, charge: 0 } : { refund: 0, charge: fee };
 }
 
-/** What of a fee comes back, and what the house gets, whole units. */
+/** The refund of a fee, and the charge that the house gets, in whole units. */
 export interface ExitSplit {
   refund: number;
   charge: number;
@@ -109,7 +109,7 @@ export interface ExitSplit {
 
 /**
  * Splits an entry fee on exit: 90 % refund, rounded down; the charge is the rest. Whole units.
- * @param isFree see {@link isExitFree}: all of it comes back
+ * @param isFree see {@link isExitFree}: the whole fee is refunded
  */
 export function exitSplit(fee: number, isFree = false): ExitSplit {
   if (isFree) return { refund: fee, charge: 0 };

@@ -1,10 +1,10 @@
-/** What the keys of hosts may do: what helpers with some roles may, in the host's own tournaments. */
+/** The scopes of hosts' keys: a key may do what a helper with some roles may, in the host's own tournaments. */
 import type { StaffRole } from './staff.ts';
 
 export const KEY_SCOPES = ['read', 'rooms', 'scores', 'manage'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Keys of one account. */
+/** The most keys of one account. */
 export const KEYS_MAX = 20;
 export const KEY_NAME_MAX = 64;
 

@@ -31,7 +31,7 @@ const accessSchema: z.ZodType<Access> = z.strictObject({
   evenings: wholeNumber(...ASKED_NUMBERS.evenings).optional(),
 });
 
-/** A schema for the JSON text of the given one's values; invalid JSON is an issue, not an exception. */
+/** A schema for JSON texts of the given schema's values; invalid JSON is an issue, not an exception. */
 export function jsonText<Schema extends z.core.$ZodType>(schema: Schema) {
   return z
     .string()

@@ -1,4 +1,4 @@
-/** What may be changed in a match (docs/product.md#match-states, docs/product.md#editing-locks). */
+/** Which changes of a match are allowed (docs/product.md#match-states, docs/product.md#editing-locks). */
 import type { MatchStatus, TournamentStatus } from '../constants.ts';
 
 export type MatchRefusal =
@@ -16,7 +16,7 @@ export type MatchRefusal =
 /** How long before its scheduled time a match opens when the server acts on the dates of its tournament. */
 export const ROOM_LEAD_MINUTES = 10;
 
-/** What is known of a match of a bracket. */
+/** The state of a match of a bracket. */
 export interface DrawnState {
   /** Whether both sides are decided. */
   hasBothSides: boolean;
@@ -24,7 +24,7 @@ export interface DrawnState {
   isStale: boolean;
 }
 
-/** A match is Ongoing only in an Ongoing tournament: opening the room of an Open one starts it. */
+/** Whether the change starts the tournament: opening a match's room does, because it has to be Ongoing for that. */
 export function startsTournament(facts: {
   tournamentStatus: TournamentStatus;
   nextStatus: MatchStatus;
@@ -44,11 +44,11 @@ export function matchEditRefusal(facts: {
   changesName: boolean;
   changesTime: boolean;
   changesEntryDetails: boolean;
-  /** Whether nothing but the room is written, and on what is known of it: entered without a line, it comes after the end. */
+  /** Whether only the room changes, and the change names its revision: entered offline, it may come after the end. */
   isLateRoom: boolean;
-  /** Whether a text would replace results that were put. */
+  /** Whether a plain text would replace results that were entered with the form. */
   changesPutResults: boolean;
-  /** Null for a match that a host has scheduled. */
+  /** The state in the bracket; null: the host has scheduled the match. */
   drawn: DrawnState | null;
 }): MatchRefusal | null {
   if (facts.tournamentStatus === 'Aborted') return 'matchAborted';
@@ -59,14 +59,14 @@ export function matchEditRefusal(facts: {
   const canOpenRoom = facts.tournamentStatus === 'Open' || facts.tournamentStatus === 'Ongoing';
   if (facts.nextStatus === 'Ongoing' && !canOpenRoom) return 'roomNeedsTournament';
   if (facts.changesEntryDetails && facts.nextStatus !== 'Ongoing' && !isLateRoom) return 'entryDetailsLocked';
-  // Players have joined for the times of scheduled matches. Those of a bracket are drawn afterwards.
+  // Players have joined knowing the times of scheduled matches; matches of a bracket are drawn after they joined.
   const isLocked = facts.drawn ? facts.status !== 'Scheduled' : facts.participantCount > 0;
   if (facts.changesName && isLocked) return 'matchNameLocked';
   if (facts.changesTime && isLocked) return 'matchTimeLocked';
   return facts.drawn && facts.nextStatus !== 'Scheduled' ? drawnRefusal(facts, facts.drawn) : null;
 }
 
-/** Seats can change until the tournament is Ongoing, so no match of a bracket begins or ends before. */
+/** No match of a bracket begins or ends before the tournament is Ongoing, because seats can change until then. */
 function drawnRefusal(
   { tournamentStatus, nextStatus }: { tournamentStatus: TournamentStatus; nextStatus: MatchStatus },
   { hasBothSides, isStale }: DrawnState,

@@ -8,7 +8,7 @@ interface Row {
   disqualified?: true;
 }
 
-/** Written as `entry rank criterion`. */
+/** Rows written as lines such as `entry rank criterion`. */
 const rowsOf = (lines: readonly string[]): Row[] =>
   lines.map((line) => {
     const [entry = '', rank, decidedBy = ''] = line.split(' ');

@@ -1,17 +1,17 @@
-/** Points that are taken off an entry, and its disqualification (docs/product.md#penalties). */
+/** Penalties: points that an entry loses, and disqualification (docs/product.md#penalties). */
 import type { TournamentStatus } from '../constants.ts';
 import { isClosed } from './tournament.ts';
 
-/** Most points of one penalty. */
+/** The most points of one penalty. */
 export const PENALTY_POINTS_MAX = 1000;
 /** The most penalties of a tournament that are in force at one time. */
 export const PENALTIES_MAX = 200;
 
 /** The penalties of one entry that are in force. */
 export interface EntryPenalties {
-  /** Off the total, which may fall below 0. */
+  /** Points that are subtracted from the total, which may fall below 0. */
   points: number;
-  /** Off matches by their id, whose points do not fall below 0. */
+  /** Points that are subtracted from matches, by match id; the points of a match do not fall below 0. */
   matches: Readonly<Record<string, number>>;
   isDisqualified: boolean;
 }
@@ -57,14 +57,14 @@ export function disqualifiedOf(
 interface RankedRow<By extends string> {
   entry: string;
   rank: number;
-  /** What ranks it before the next; null in the last row. */
+  /** The criterion that ranks it before the next row; null in the last row. */
   decidedBy: By | 'disqualified' | 'tied' | null;
   disqualified?: true;
 }
 
 /**
- * The rows with disqualified entries moved to the end, where they share the last rank. The others move up, and each is
- * ranked before the next by what first separates the two. Ranks and criteria of the given rows are changed.
+ * The rows with disqualified entries moved to the end, where they share the last rank. The others move up, and get the
+ * first criterion that ranks them before the next row. Ranks and criteria of the given rows are changed.
  */
 export function withDisqualifiedLast<By extends string, Row extends RankedRow<By>>(
   rows: readonly Row[],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 export const needs = z.object({
-  /** Whether a prize can still be lost (`sure` when not) or won (`out` when not). */
+  /** Whether the entry will surely win a prize (`sure`), may win one (`open`) or cannot win one (`out`). */
   state: z.enum(['sure', 'open', 'out']),
   /** Points behind the entry on the last prize rank; 0 for entries on a prize rank. */
   behind: z.number(),
@@ -17,13 +17,13 @@ interface Row {
 }
 
 /**
- * Tells each row what it needs. With P prizes an entry is
+ * Fills in what each row needs. With P prizes an entry is
  * - `sure` when fewer than P others can still reach its points,
  * - `out` when at least P others already have more than the most it can reach,
  * - otherwise `open`.
  *
  * Only points are considered, neither tie-breaks nor the match point rule.
- * @param all in the order of the standings, who is disqualified last
+ * @param all in the order of the standings, disqualified entries last
  * @param facts.bestOf the most points that an entry can reach
  */
 export function addNeeds<R extends Row>(
@@ -36,9 +36,9 @@ export function addNeeds<R extends Row>(
   const lastPrizePoints = rows[Math.min(prizes, rows.length) - 1]?.points ?? 0;
   for (const row of all) row.needs = { state: 'out', behind: 0 };
   for (const row of rows) {
-    // Less the entry itself, whose best is never below its own points.
+    // The entry itself is subtracted: its best is never below its own points.
     const canReach = rows.length - countBelow(bestAscending, row.points) - 1;
-    // Whole numbers: those above it are those not below the next.
+    // Points are whole numbers, so more than the best means at least one above it.
     const alreadyBeyond = rows.length - countBelow(pointsAscending, bestOf(row) + 1);
     const state = canReach < prizes ? 'sure' : alreadyBeyond >= prizes ? 'out' : 'open';
     row.needs = { state, behind: Math.max(0, lastPrizePoints - row.points) };

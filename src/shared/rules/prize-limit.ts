@@ -3,11 +3,11 @@
 /** The limits of one host in one currency. */
 export interface PrizeLimit {
   openPrizes: number;
-  /** Prizes promised, and paid in the last 30 days net of the fees collected in them. */
+  /** The limit of prizes that are promised or were paid in the last 30 days, less the fees collected in these days. */
   prizesPerMonth: number;
 }
 
-/** What a host uses of the limits, in one currency. */
+/** What counts against the limits of a host, in one currency. */
 export interface PrizeUse {
   /** Prize pools of the host's tournaments that are published and not closed. */
   promised: number;
@@ -17,20 +17,20 @@ export interface PrizeUse {
   collected: number;
 }
 
-/** The limit that promising more would exceed, with what is used of it. */
+/** The limit that a further promise would exceed, and how much of it is used. */
 export interface ExceededLimit {
   limit: number;
   used: number;
 }
 
-/** One number for both limits: the platform's default. */
+/** Both limits with the same amount: the platform's default. */
 export function samePrizeLimit(amount: number): PrizeLimit {
   return { openPrizes: amount, prizesPerMonth: amount };
 }
 
 /**
  * The limit that a host would exceed by promising `added` more, or null. Adding nothing is always allowed, so that a host
- * beyond the limits can still reduce prizes. Fees above the prizes paid leave no room for further promises.
+ * beyond the limits can still reduce prizes. Fees above the prizes paid give no room for further promises.
  */
 export function exceededPrizeLimit(limit: PrizeLimit, use: PrizeUse, added: number): ExceededLimit | null {
   if (added <= 0) return null;
@@ -41,7 +41,7 @@ export function exceededPrizeLimit(limit: PrizeLimit, use: PrizeUse, added: numb
   return null;
 }
 
-/** What counts against each limit. */
+/** The amount that counts against each limit. */
 export function usedPrizes({ promised, paid, collected }: PrizeUse): PrizeLimit {
   return { openPrizes: promised, prizesPerMonth: promised + Math.max(0, paid - collected) };
 }

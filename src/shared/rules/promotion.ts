@@ -2,7 +2,7 @@
 import type { Promotion } from '../wire/content.ts';
 
 /**
- * Whether a promotion is shown: switched on, from its first instant, up to before its last. The database applies the same
+ * Whether a promotion is shown: it is switched on, `from` has come and `until` has not. The database applies the same
  * times to what everybody but the operator reads.
  * @param now milliseconds since 1970; null: the times have been applied
  */

@@ -1,10 +1,10 @@
-/** Ranks by several criteria, of which the first that differs decides. */
+/** Ranks by several criteria: the first criterion in which two rows differ decides. */
 
 /** A criterion and the value that it compares; more is better. */
 export type Criterion<By, Row> = readonly [by: By, value: (row: Row) => number];
 
 /**
- * Sorts rows, and fills in the rank of each and what ranks it before the next. Those that are equal in all criteria keep
+ * Sorts rows, and fills in the rank of each and what ranks it before the next. Rows that are equal in all criteria keep
  * their order and share a rank, and the following ranks are skipped.
  */
 export function rankBy<By extends string, Row extends { rank: number; decidedBy: By | 'tied' | null }>(

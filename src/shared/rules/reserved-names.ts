@@ -1,20 +1,20 @@
-/** Names that stand for the site, or that a path or a filter means something else by. */
+/** Reserved names: those that look like the site's, and words that have a meaning in paths and filters. */
 import { nameKey } from '../texts/name.ts';
 
-/** Words of paths and filters: as the id of an account they would mean something else. */
+/** Words of paths and filters: an account id that equals one would be taken for it. */
 const WORDS = [
   ...['all', 'any', 'anonymous', 'current', 'everyone', 'guest', 'guests', 'identities', 'key', 'me'],
   ...['nobody', 'null', 'self', 'server', 'system', 'undefined', 'unique', 'user', 'users'],
 ];
 
-/** Names that look like those who run the site. */
+/** Names that look like names of the people who run the site. */
 const OFFICES = [
   ...['admin', 'admins', 'administrator', 'contact', 'egadmin', 'egofficial', 'egsupport', 'egstaff'],
   ...['help', 'helpcenter', 'helpdesk', 'moderator', 'mod', 'official', 'officials', 'operator', 'owner'],
   ...['root', 'security', 'server', 'staff', 'support', 'supportteam', 'team', 'webmaster'],
 ];
 
-/** Offices that are names of people and teams as well. */
+/** Offices that also occur as names of people and teams. */
 const ORDINARY: ReadonlySet<string> = new Set([
   'contact',
   'help',
@@ -28,7 +28,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
 /** The site's own name, which no other name may contain. */
 const SITE = 'egofficial';
 
-/** What letters and digits of usernames are taken for at a glance, or written instead of. */
+/** Letters and digits that look like others, or are written in place of others. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -54,7 +54,7 @@ function skeleton(name: string): string {
 const WORD_SET: ReadonlySet<string> = new Set(WORDS);
 const OFFICE_SKELETONS: ReadonlySet<string> = new Set(OFFICES.map(skeleton));
 
-/** Whether the id of an account would mean something else in a path or a filter. */
+/** Whether an account id would have another meaning in a path or a filter. */
 export function isReservedId(id: string): boolean {
   return WORD_SET.has(id.toLowerCase());
 }

@@ -11,7 +11,7 @@ function parse(text: string): [entry: string, ...numbers: number[]][] {
   });
 }
 
-/** Rows as entry, placement, kills. */
+/** The problem of rows written as entry, placement, kills. */
 function placements(text: string, players: Record<string, number>) {
   const rows = parse(text).map(([entry, placement = 0, kills = 0]) => ({ entry, placement, kills }));
   return resultsProblem({ form: 'placements', rows, lobby: lobbyOf(Object.entries(players)) });
@@ -21,7 +21,7 @@ function lobbyOf(players: Iterable<[string, number]>, more: Partial<Lobby> = {})
   return { players: new Map(players), mates: 1, guests: 0, size: 48, ...more };
 }
 
-/** Rows as entry, rounds. */
+/** The problem of rows written as entry, rounds. */
 function rounds(text: string, sides: Sides = ['a', 'b'], target = 4) {
   const rows = parse(text).map(([entry, won = 0]) => ({ entry, rounds: won }));
   return resultsProblem({ form: 'rounds', rows, sides, target });
@@ -87,7 +87,7 @@ describe('placements', () => {
   });
 });
 
-/** Rows as entry, placement or DQ, kills. */
+/** The problem of rows written as entry, placement or DQ, kills. */
 function inRoom(text: string, players: Record<string, number>, more: Partial<Lobby> = {}) {
   const rows = text.split(', ').map((row): PlacementRow => {
     const [entry = '', place = '', kills] = row.split(' ');
@@ -235,7 +235,7 @@ const playedLobby: fc.Arbitrary<PlayedLobby> = fc
       const victim = alive[random(alive.length)] ?? '';
       const shooters = alive.filter((entry) => entry !== victim);
       const shooter = shooters[random(shooters.length)] ?? '';
-      // Some deaths are caused by the safe zone and count for nobody.
+      // Some players die in the safe zone, which is nobody's kill.
       if (random(8) > 0) kills.set(shooter, (kills.get(shooter) ?? 0) + 1);
       alive = alive.toSpliced(alive.indexOf(victim), 1);
       if (!alive.includes(victim)) fallen.unshift(victim);
@@ -246,7 +246,7 @@ const playedLobby: fc.Arbitrary<PlayedLobby> = fc
     return { rows: [...rows.slice(turn), ...rows.slice(0, turn)], players };
   });
 
-/** Whole numbers below a bound, the same for the same seed: far quicker than drawing each from fast-check. */
+/** Whole numbers below a bound, repeatable by the seed: far quicker than drawing each from fast-check. */
 function randomNumbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -257,7 +257,7 @@ function randomNumbers(seed: number): (bound: number) => number {
 
 type Injected = (lobby: PlayedLobby, pick: number) => PlacementRow[];
 
-/** Each violates exactly one rule in a valid lobby. */
+/** Changes of a valid lobby, each of which violates exactly one rule. */
 const ERRORS: Partial<Record<ResultsRule, Injected>> = {
   entryUnknown: ({ rows }, pick) => change(rows, pick, () => ({ entry: 'stranger' })),
   entryTwice: ({ rows }, pick) => change(rows, pick, () => ({ entry: other(rows, pick).entry })),
@@ -307,7 +307,7 @@ describe('ten thousand lobbies', () => {
     fc.assert(
       fc.property(playedLobby, ({ rows, players }) => {
         const problem = resultsProblem({ form: 'placements', rows, lobby: lobbyOf(players) });
-        // An expect for each of the ten thousand would dominate the running time.
+        // One expect for each of the ten thousand cases would dominate the running time.
         if (problem) expect(problem).toBeNull();
       }),
       { numRuns: 10_000, seed: 20_260_101 },

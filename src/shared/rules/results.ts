@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 /** An entry's placement in a match of many entries, and the kills of all its players. */
 export const placementRow = z.object({
   entry: z.string(),
-  /** Counted from 1, as the game says it; absent exactly where the entry is disqualified. */
+  /** The placement that the game shows, from 1; absent only if the entry is disqualified. */
   placement: z.exactOptional(z.number()),
   kills: z.number(),
-  /** Last, without points. */
+  /** Present if the entry is disqualified: it is last, and gets no points. */
   disqualified: z.exactOptional(z.literal(true)),
 });
 export type PlacementRow = z.output<typeof placementRow>;
@@ -23,30 +23,30 @@ export type ResultsRule =
   /** The entry holds no seat of the tournament, or is not one of the two sides. */
   | 'entryUnknown'
   | 'entryTwice'
-  /** Not a whole number from 1 on. */
+  /** The placement is not a whole number from 1 on. */
   | 'placementInvalid'
   | 'placementTwice'
-  /** More entries share a placement than a team has players: {@link ResultsProblem.limit}. */
+  /** More entries share a placement than can be in one team of the game: {@link ResultsProblem.limit}. */
   | 'placementShared'
-  /** The placement of a disqualified entry. */
+  /** A disqualified entry has a placement. */
   | 'placementOfDisqualified'
   /** No entry is first. */
   | 'firstMissing'
   /** A placement is missing before a later one: {@link ResultsProblem.limit}. */
   | 'placementGap'
-  /** Not a whole number from 0 on, or more than the lobby has room for. */
+  /** The number of guests is not a whole number from 0 on, or more than the lobby has room for. */
   | 'guestsInvalid'
-  /** Not a whole number from 0 on. */
+  /** The number of kills is not a whole number from 0 on. */
   | 'killsInvalid'
-  /** More kills than the other entries have players. */
+  /** An entry has more kills than the other entries have players. */
   | 'killsAbovePlayers'
-  /** The sum of all kills leaves no survivor. */
+  /** The kills of all entries together leave no survivor. */
   | 'killsAboveTotal'
   /** The sides of a head-to-head match are not decided yet. */
   | 'sidesOpen'
   /** The number of rows of a head-to-head match is not two. */
   | 'rowsNotTwo'
-  /** Not a whole number from 0 on. */
+  /** The number of rounds is not a whole number from 0 on. */
   | 'roundsInvalid'
   | 'roundsAboveTarget'
   /** Neither side reached the target. */
@@ -55,21 +55,21 @@ export type ResultsRule =
   | 'roundsTwoWinners';
 
 export interface ResultsProblem {
-  /** Index of the row, from 0; the number of rows when one is missing, or when it is about no row. */
+  /** Index of the row, from 0; the number of rows if a row is missing or the problem is about none. */
   row: number;
   field: 'entry' | 'placement' | 'kills' | 'rounds' | 'guests';
   rule: ResultsRule;
-  /** The bound that was broken or the number that is missing; null where the rule has none. */
+  /** The broken bound or the missing number; null: the rule has neither. */
   limit: number | null;
 }
 
-/** Who can be in the room of a match of many entries. */
+/** The players and teams that can be in the room of a match of many entries. */
 export interface Lobby {
-  /** Number of players of each entry that holds a seat of the tournament (see {@link playersOfEntry}). */
+  /** Number of players by entry, for each entry with a seat of the tournament (see {@link playersOfEntry}). */
   players: ReadonlyMap<string, number>;
-  /** Entries that can be in one team of the game, and so share its placement: the team size where single players enter. */
+  /** How many entries can share a placement, being one team of the game: the team size where single players enter. */
   mates: number;
-  /** Players in the room who hold no seat. */
+  /** The number of players in the room who hold no seat. */
   guests: number;
   /** The most players that a room holds. */
   size: number;
@@ -139,8 +139,8 @@ function killsOfRowsProblem(rows: readonly PlacementRow[], lobby: Lobby): Result
 }
 
 /**
- * Players in the room at most. Entries that share a placement are one team of the game, which has as many players as the
- * largest of them stands for. Guests fill the room up.
+ * The most players in the room. Entries that share a placement are one team of the game, with as many players as the
+ * largest of them has. Guests count as far as the room has space.
  */
 function playersPresent(rows: readonly PlacementRow[], { players, guests, size }: Lobby) {
   const teams = new Map<string, number>();
@@ -189,7 +189,7 @@ function gapProblem(
   return null;
 }
 
-/** Reported at the row with which the sum exceeds the limit. */
+/** The problem is reported at the row where the sum exceeds the limit. */
 function totalKillsProblem(rows: readonly PlacementRow[], lobby: Lobby): ResultsProblem | null {
   const limit = playersPresent(rows, lobby).all - 1;
   let sum = 0;
@@ -214,7 +214,7 @@ function roundsProblem({ rows, sides, target }: Facts<'rounds'>): ResultsProblem
   if (first.rounds === target && second.rounds === target) {
     return problem(1, 'rounds', { rule: 'roundsTwoWinners', limit: target });
   }
-  // Nobody came.
+  // 0 : 0 means that nobody came.
   if (first.rounds === 0 && second.rounds === 0) return null;
   if (first.rounds < target && second.rounds < target) {
     return problem(first.rounds >= second.rounds ? 0 : 1, 'rounds', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BracketMatch } from './bracket.ts';
 import { roundRobinRanking } from './round-robin-ranking.ts';
 
-/** A table from matches such as `a 4 b 2`, or `a - b -` while not played. */
+/** A table from matches such as `a 4 b 2`, or `a - b -` for a match not played yet. */
 function table(...texts: string[]) {
   const played = texts.map((text, id) => {
     const [a = '', first, b = '', second] = text.split(' ');

@@ -15,13 +15,13 @@ interface RoundRobinRow {
   wins: number;
   roundsWon: number;
   roundsLost: number;
-  /** Null in the last row. */
+  /** The criterion that ranks it before the next row; null in the last row. */
   decidedBy: RoundRobinDecidedBy | null;
 }
 
 /**
- * Ranks by matches won, then the difference of rounds won and lost, then rounds won, and between entries equal in all
- * of these by the matches won against each other. Rounds come before the direct matches so that the columns of the
+ * Ranks by matches won, then the difference of rounds won and lost, then rounds won; entries equal in all of these are
+ * ranked by the matches won against each other. Rounds come before the direct matches so that the columns of the
  * table explain almost every rank, and no rank depends on a result between two others.
  */
 export function roundRobinRanking<Id>(

@@ -1,4 +1,4 @@
-/** The rulebook of a tournament: what players join for, hashed when published, with every later change on record. */
+/** The rulebook of a tournament: the rules that players join under, hashed when published, with every later change. */
 import * as z from 'zod/mini';
 import type { EditableField } from './tournament.ts';
 
@@ -27,22 +27,22 @@ export const RULEBOOK_FIELDS = [
 ] as const satisfies readonly EditableField[];
 type RulebookField = (typeof RULEBOOK_FIELDS)[number];
 
-/** Each field as a text; null: not set. */
+/** The text of each field; null: the field is not set. */
 export type RulebookTexts = Record<RulebookField, string | null>;
 
 /** One field with its texts before and after. */
 export const rulebookChange = z.object({
-  /** `scheduledTime`: the time of a match. */
+  /** The name of the field; `scheduledTime` is the time of a match. */
   field: z.enum([...RULEBOOK_FIELDS, 'scheduledTime']),
-  /** Name of the match; null: a field of the tournament. */
+  /** Name of the match; null: the field belongs to the tournament. */
   match: z.nullable(z.string()),
-  /** Null: not set before, or a new match. Of `rules` only what differs; without markup if that shows the difference. */
+  /** Null: not set before, or a new match. `rules`: only the differing parts, without markup if that shows them. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
 export type RulebookChange = z.output<typeof rulebookChange>;
 
-/** Longer texts of a change are cut. */
+/** The most characters of a text in a change; longer ones are cut. */
 export const CHANGE_MAX_LENGTH = 2000;
 
 /** The fields in which two rulebooks differ. */
@@ -61,10 +61,10 @@ export function rulebookHashText(before: string, rules: string, changes: readonl
   return [before, rules, JSON.stringify(changes)].join('\n');
 }
 
-/** What two rich texts do not have in common at their beginnings and ends, line by line. */
+/** The differing middle parts of two rich texts, after equal lines at both ends are removed. */
 function differingParts(before: string, after: string): { before: string; after: string } {
   const [plainBefore, plainAfter] = [plainLines(before), plainLines(after)];
-  // A link or a picture is a difference, too.
+  // If only links or pictures differ, the lines are compared with their markup.
   const isPlain = plainBefore.join('\n') !== plainAfter.join('\n');
   const [a, b] = isPlain ? [plainBefore, plainAfter] : [markedLines(before), markedLines(after)];
   const shorter = Math.min(a.length, b.length);
@@ -95,7 +95,7 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The lines of a sanitised rich text as they are read. */
+/** The lines of a sanitised rich text without markup. */
 function plainLines(html: string): string[] {
   return markedLines(html)
     .map((line) =>

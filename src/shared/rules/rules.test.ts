@@ -45,7 +45,7 @@ describe('joinRefusal', () => {
     ['one unit short', { balance: 49 }, 'joinBalance'],
     ['free needs no balance', { fee: 0, balance: 0 }, null],
     ['joined already', { isParticipant: true }, 'joinedAlready'],
-    // Each row also violates every rule that is checked later, so that it proves the order.
+    // Each row also violates every rule that is checked later, so that the order is proved.
     [
       'first: login',
       {

@@ -2,14 +2,14 @@
 import { DAY_MS, nepalDay, nepalInstant } from '../nepal-time.ts';
 import { dayAfter, weekdayOf } from './days.ts';
 
-/** The most that one host has at one time. */
+/** The most templates and schedules that one host can have at one time. */
 export const TEMPLATES_MAX = 50;
 export const SCHEDULES_MAX = 20;
 export const TEMPLATE_NAME_MAX = 60;
 
 /** When evenings are held. Days are `YYYY-MM-DD`, the time is `hh:mm`, both in Nepal. */
 export interface Recurrence {
-  /** Sunday is 0. */
+  /** The weekdays of the evenings; Sunday is 0. */
   weekdays: readonly number[];
   time: string;
   from: string;
@@ -24,8 +24,8 @@ export interface Evening {
 }
 
 /**
- * The first evening after an instant that is not made yet; null: none is left.
- * @param after only evenings of later days
+ * The first evening that starts after an instant and was not made yet; null: none is left.
+ * @param after a day; earlier evenings and those of this day are skipped
  */
 export function nextEvening(
   { weekdays, time, from, until, pauses }: Recurrence,

@@ -202,7 +202,7 @@ it.each([
   ['2030-02-10', 'winter'],
   ['2030-01-01', 'winter'],
   ['2030-03-31', 'winter'],
-  // None is of this day: the newest.
+  // No season includes this day, so the newest one is shown.
   ['2030-04-01', 'summer'],
   ['2030-06-30', 'summer'],
 ])('on %s the page of the host shows %s', (day, name) => {

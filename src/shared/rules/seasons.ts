@@ -1,4 +1,4 @@
-/** The table of a season, made of the tournaments in it (docs/product.md#seasons). */
+/** The table of a season, computed from the tournaments in it (docs/product.md#seasons). */
 
 import * as z from 'zod/mini';
 import { nepalDay } from '../nepal-time.ts';
@@ -10,9 +10,9 @@ export const SEASON_NAME_MAX = 60;
 /** An entry of a finished tournament. */
 export interface RankedEntry {
   entry: string;
-  /** The team's name, else the player's. */
+  /** The team's name, or a single player's. */
   name: string;
-  /** Null: it has played nothing, or is disqualified, and gets no points. */
+  /** The rank; null: the entry played no match that counts, or is disqualified, and gets no points. */
   rank: number | null;
   isStruck: boolean;
 }
@@ -26,33 +26,33 @@ const seasonResult = z.object({
   tournament: z.string(),
   rank: z.number(),
   points: z.number(),
-  /** Present where the entry was struck out of it: it gets no points. */
+  /** Present if the entry was struck out of the tournament: it gets no points. */
   struck: z.exactOptional(z.literal(true)),
 });
 type SeasonResult = z.output<typeof seasonResult>;
 
 export const seasonRow = z.object({
-  /** Who is equal in all that decides shares it, and the following ranks are skipped. */
+  /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
   rank: z.number(),
   /** The account that stands for the entry: the player's, or the captain's. */
   entry: z.string(),
-  /** That of its last tournament. */
+  /** The name in the entry's last tournament. */
   name: z.string(),
   points: z.number(),
-  /** In the order of play. */
+  /** The results that count, in the order of play. */
   counted: z.array(seasonResult),
-  /** Beyond the best ones that count, in the order of play. */
+  /** The results beyond the best ones that count, in the order of play. */
   dropped: z.array(seasonResult),
   struck: z.exactOptional(z.literal(true)),
 });
 export type SeasonRow = z.output<typeof seasonRow>;
 
 /**
- * The rows of everybody who has a rank in one of the tournaments. Equal points are decided by the results that count: most
- * wins, then most second ranks, and so on, then the better rank in the last tournament, the one before it, and so on. Who is
- * equal in all of it shares a rank, and is listed by name.
+ * The rows of all entries ranked in one of the tournaments. Equal points are decided by the results that count: most
+ * wins, then most second ranks, and so on, then the better rank in the last tournament, the one before it, and so on.
+ * Entries equal in all of this share a rank, and are listed by name.
  * @param tournaments in the order of play
- * @param points of the ranks, from the first on
+ * @param points the points of each rank, from the first on
  * @param best how many results of an entry count; null: all
  */
 export function seasonStandings(
@@ -98,21 +98,21 @@ export function seasonStandings(
 
 type Counted = Pick<SeasonRow, 'counted'>;
 
-/** The ranks that count, the best first; none where somebody was struck out. */
+/** The ranks that count, the best first, without results that were struck out. */
 function sortedRanks({ counted }: Counted): number[] {
   return counted.flatMap(({ rank, struck }) => (struck ? [] : rank)).sort((a, b) => a - b);
 }
 
-/** The rank in each tournament, the last first. */
+/** The rank in each tournament, the last tournament first. */
 function ranksIn({ counted }: Counted, tournaments: readonly string[]): number[] {
   const ranks = new Map(counted.map(({ tournament, rank, struck }) => [tournament, struck ? NONE : rank]));
   return tournaments.toReversed().map((tournament) => ranks.get(tournament) ?? NONE);
 }
 
-/** Behind every rank. */
+/** A rank behind all others: the entry has none. */
 const NONE = Number.MAX_SAFE_INTEGER;
 
-/** Negative where the first difference is a better rank of `a`; a longer list is better than its beginning. */
+/** Negative if `a` has the better rank at the first difference; of two equal beginnings the longer list is better. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? NONE) - (b[index] ?? NONE);
@@ -122,8 +122,8 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Results in which somebody was struck out first: they count as nothing, and are not dropped for better ones. Then the most
- * points; of equal ones those of better ranks, and the earlier ones.
+ * The results that count. Struck ones come first: they give no points, but better results cannot replace them. Then the
+ * most points count; of equal points the better rank, then the earlier tournament.
  */
 function bestOf(results: readonly SeasonResult[], best: number | null): readonly SeasonResult[] {
   if (best === null || results.length <= best) return results;
@@ -135,23 +135,23 @@ function bestOf(results: readonly SeasonResult[], best: number | null): readonly
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A place that was won, or struck out of without anybody moving up. */
+/** A rank that was won, including ranks of struck entries whose place nobody took. */
 export interface HeldPlace {
   rank: number;
   entry: string;
   name: string;
 }
 
-/** What the standings of a finished tournament say of an entry. */
+/** An entry's place in the standings of a finished tournament. */
 interface StandingsPlace extends HeldPlace {
-  /** Disqualified, or without a match that counts. */
+  /** Whether the entry is disqualified, or has played no match that counts. */
   isOut: boolean;
 }
 
 /**
- * The final ranking of a tournament. The winners have the ranks they were paid for; who was struck out keeps the rank, which
- * nobody else has unless others were moved up. All others follow behind in the order of the standings.
- * @param struck isRewarded: whether others have moved up
+ * The final ranking of a tournament. Winners have the ranks they were paid for. A struck entry keeps its rank, which
+ * only an entry that moved up can share. All others follow in the order of the standings.
+ * @param struck the struck entries; isRewarded: whether others have moved up
  */
 export function finalPlaces({
   winners,
@@ -182,7 +182,7 @@ export function finalPlaces({
   ];
 }
 
-/** Finds the season whose days are now, else the newest. @param seasons the newest first */
+/** The season that includes the current day, or else the newest. @param seasons the newest first */
 export function seasonOfDay<S extends { from: string; to: string }>(
   seasons: readonly S[] = [],
   now: Date = new Date(),

@@ -61,7 +61,7 @@ const leave = (userId: string, removal: { isRefunded: boolean } | null = null): 
 });
 const FILL: SeatRequest = { act: 'fill', tournamentId: 'cup' };
 
-/** Facts of one tournament; everybody has 100 unless said otherwise. */
+/** The facts of one tournament; every balance is 100 unless given. */
 function factsOf(
   cup: Partial<SeatTournament>,
   {
@@ -72,7 +72,7 @@ function factsOf(
     captains = {},
   }: {
     people?: SeatPerson[];
-    /** What each member has paid, by entry. */
+    /** What each member has paid, by the entry's id. */
     seated?: Record<string, Record<string, number>>;
     line?: WaitingEntry[];
     balances?: Record<string, number>;
@@ -102,7 +102,7 @@ function factsOf(
   };
 }
 
-/** A decision in short: answers, and the kind and entry of each change. */
+/** A decision in short form: the answers, and the kind and entry of each change. */
 function decided(facts: SeatFacts, requests: readonly SeatRequest[]) {
   const { answers, changes } = decideSeats(facts, requests);
   return {

@@ -1,5 +1,5 @@
 /**
- * Decides joins, exits and the handing on of free seats, in their order and without a database (docs/product.md#joining).
+ * Decides joins, exits and who gets free seats, one after another and without a database (docs/product.md#joining).
  * An entry is a player, or a team under the id of its captain.
  */
 import type { TournamentStatus } from '../constants.ts';
@@ -26,11 +26,11 @@ export interface SeatTournament {
   access: Access | null;
   isRegistrationClosed: boolean;
   max: number;
-  /** Seats of entries, and those held for teams that still pay. */
+  /** The number of taken seats and of seats held for teams that still pay. */
   used: number;
-  /** What a seat costs. */
+  /** The current fee of a seat. */
   due: AgreedFee;
-  /** The revision of the rules. */
+  /** The current revision of the rules. */
   rulebook: number;
 }
 
@@ -45,7 +45,7 @@ export interface SeatPerson {
 }
 
 export interface TakenSeat {
-  /** The revision of the rules under which it was taken. */
+  /** The revision of the rules under which the seat was taken. */
   rulebook: number;
   /** What each member has paid for it, whole units. */
   paid: readonly { userId: string; amount: number }[];
@@ -54,34 +54,34 @@ export interface TakenSeat {
 /** An entry on the waitlist. */
 export interface WaitingEntry {
   userId: string;
-  /** The revision of the rules under which the place in line was taken. */
+  /** The revision of the rules under which the entry joined the waitlist. */
   rulebook: number;
-  /** Whether the time to accept another fee is over. */
+  /** Whether the time to accept a changed fee has passed. */
   isOfferOver: boolean;
-  /** What each member pays now, and has agreed to pay; null: nothing is known. */
+  /** The members with the fee that each pays now and the fee that each agreed to; null: no agreement is known. */
   payers: readonly { userId: string; due: AgreedFee; agreed: AgreedFee | null }[];
-  /** Why a team cannot take a seat at all. */
+  /** Why a team cannot take any seat; null: it can. */
   hindrance: 'waitlistNeedsTeam' | 'teamIncomplete' | null;
 }
 
-/** The key of maps by tournament and account. */
+/** The key of maps that have one value for each tournament and account. */
 export const seatKey = (tournamentId: string, userId: string) => `${tournamentId} ${userId}`;
 
-/** The key of balances. */
+/** The key of maps of balances. */
 export const balanceKey = (userId: string, currency: string) => `${userId} ${currency}`;
 
-/** What is known before a batch is decided. */
+/** The facts that are loaded before a batch is decided. */
 export interface SeatFacts {
   tournaments: ReadonlyMap<string, SeatTournament>;
-  /** By seatKey: everybody whom a request or a line names. */
+  /** By {@link seatKey}: everybody whom a request or a waitlist names. */
   people: ReadonlyMap<string, SeatPerson>;
-  /** By seatKey of entries. */
+  /** By {@link seatKey} of the entry. */
   seats: ReadonlyMap<string, TakenSeat>;
-  /** By seatKey of members of registered teams: the captain. */
+  /** Captains by {@link seatKey} of each member of a registered team. */
   captains: ReadonlyMap<string, string>;
-  /** By balanceKey, whole units. */
+  /** By {@link balanceKey}, whole units. */
   balances: ReadonlyMap<string, number>;
-  /** By tournament, the first in line first; none who are being asked about another fee. */
+  /** Waitlists by tournament, the first in line first, without entries that are being asked about a changed fee. */
   lines: ReadonlyMap<string, readonly WaitingEntry[]>;
 }
 
@@ -90,10 +90,10 @@ export type SeatRequest =
       act: 'join';
       tournamentId: string;
       userId: string;
-      /** The fee that the caller saw and agreed to. Null: any fee. */
+      /** The fee that the caller saw and agreed to; null: any fee. */
       agreed: AgreedFee | null;
       invite: { code: string | null; state: InviteState };
-      /** The revision of the rules that the player knew; null: the newest. */
+      /** The revision of the rules that the player saw; null: the newest. */
       rulebook: number | null;
       /** Whether the host has accepted the player. */
       isAccepted: boolean;
@@ -102,10 +102,10 @@ export type SeatRequest =
       act: 'leave';
       tournamentId: string;
       userId: string;
-      /** The seat is taken away: all of the fee comes back, or nothing. Null: an exit. */
+      /** Set if the seat is taken away: the whole fee is refunded, or nothing. Null: the user exits. */
       removal: { isRefunded: boolean } | null;
     }
-  /** Free seats go to the waitlist. */
+  /** Gives free seats to the waitlist. */
   | { act: 'fill'; tournamentId: string };
 
 /** Why an entry in line does not get a seat. */
@@ -114,16 +114,16 @@ export type PassedOver = JoinRefusal | NonNullable<WaitingEntry['hindrance']>;
 export type SeatAnswer =
   | { refusal: JoinRefusal | ExitRefusal | 'exitCaptain' }
   | { refund: number; isAsked?: true }
-  /** A member may leave his registered team. */
+  /** The user is a member of a registered team, who may leave it. */
   | { isLeavingTeam: true };
 
 interface OfEntry {
   tournamentId: string;
-  /** The player, or the captain. */
+  /** Account id of the player, or of the captain. */
   userId: string;
 }
 
-/** A change that a decision makes, in their order. `by` is the request; null: the entry's turn in line has come. */
+/** A change that a decision makes. `by` is the request that causes it; null: its turn on the waitlist has come. */
 export type SeatChange = OfEntry &
   (
     | {
@@ -131,14 +131,14 @@ export type SeatChange = OfEntry &
         by: SeatRequest | null;
         rulebook: number;
         parts: readonly { userId: string; amount: number }[];
-        /** The code of the invitation that is used up. */
+        /** The code of the invitation that this uses up; null: none. */
         usedCode: string | null;
       }
     | { kind: 'leave'; by: SeatRequest; parts: readonly ({ userId: string } & ExitSplit)[] }
     | { kind: 'ask'; by: SeatRequest & { act: 'join' } }
-    /** The members are asked about a fee that they have not agreed to. */
+    /** The members are asked about a changed fee that they have not agreed to. */
     | { kind: 'offer'; asked: readonly string[] }
-    /** The entry loses its place in line. @property member who is the reason; null: the whole team */
+    /** The entry loses its place in line. @property member who causes it; null: the whole team */
     | { kind: 'passOver'; reason: PassedOver; member: string | null }
     | { kind: 'stopWaiting' }
   );
@@ -147,11 +147,11 @@ export interface SeatDecision {
   /** In the order of the requests. */
   answers: SeatAnswer[];
   changes: SeatChange[];
-  /** Tournaments that still have a free seat, although all known waiting entries have had their turn. */
+  /** Tournaments that still have a free seat after all loaded waiting entries have had their turn. */
   unfilled: string[];
 }
 
-/** What changes from one request to the next. */
+/** The state that changes from one request to the next. */
 interface Progress {
   facts: SeatFacts;
   used: Map<string, number>;
@@ -162,7 +162,7 @@ interface Progress {
   changes: SeatChange[];
 }
 
-/** Decides requests one after another. A refused one changes nothing. @throws Error for a tournament or person not in the facts */
+/** Decides requests in order; a refused one changes nothing. @throws Error for a tournament or person not in facts */
 export function decideSeats(facts: SeatFacts, requests: readonly SeatRequest[]): SeatDecision {
   const progress: Progress = {
     facts,
@@ -205,7 +205,7 @@ function join(
       progress.seats.has(seatKey(tournamentId, userId)) ||
       progress.facts.captains.has(seatKey(tournamentId, userId)),
   };
-  // Seats and money are looked at when the host accepts.
+  // Seats and money are checked only when the host accepts.
   const refusal = isAsking
     ? joinRefusal({ ...base, joinsAs: tournament.entriesBy, ...FREE_SEAT })
     : joinRefusal({
@@ -254,7 +254,7 @@ function leave(
   progress.used.set(tournamentId, usedOf(progress, tournament) - 1);
   for (const part of parts) pay(progress, part.userId, { ...tournament.due, fee: -part.refund });
   progress.changes.push({ kind: 'leave', tournamentId, userId, by: request, parts });
-  // Whoever gives up a seat no longer waits for it.
+  // An entry that gives up its seat also leaves the waitlist.
   const line = progress.lines.get(tournamentId) ?? [];
   const place = line.findIndex((entry) => entry.userId === userId);
   if (place >= 0) {
@@ -264,7 +264,7 @@ function leave(
   return { refund: parts.reduce((sum, { refund }) => sum + refund, 0) };
 }
 
-/** Gives free seats to the first in line. An entry whose members have not agreed to the fee is asked, and the seat goes to the next one. */
+/** Gives free seats to the first in line. Entries that have not agreed to the fee are asked; the next gets the seat. */
 function fill(progress: Progress, tournament: SeatTournament): void {
   const { id: tournamentId } = tournament;
   const line = progress.lines.get(tournamentId) ?? [];
@@ -295,7 +295,7 @@ function fill(progress: Progress, tournament: SeatTournament): void {
   }
 }
 
-/** The first reason against a waiting entry, and the member who is it. */
+/** The first reason against a waiting entry, and the member whom it concerns. */
 function waitingRefusal(
   progress: Progress,
   tournament: SeatTournament,
@@ -305,7 +305,7 @@ function waitingRefusal(
   for (const { userId: member, due, agreed } of payers) {
     const person = known(progress.facts.people.get(seatKey(tournament.id, member)));
     const reason = joinRefusal({
-      // An invitation was shown when the place in line was taken.
+      // The invitation was checked when the entry joined the waitlist.
       ...personFacts(tournament, person, 'open'),
       ...FREE_SEAT,
       joinsAs: tournament.entriesBy,
@@ -320,10 +320,10 @@ function waitingRefusal(
   return null;
 }
 
-/** Facts of a seat that nobody else can get and that costs nothing now. */
+/** Facts under which neither seats nor money are a reason against joining. */
 export const FREE_SEAT = { joined: 0, max: 1, isFeeAgreed: true, fee: 0, balance: 0 } as const;
 
-/** The facts of joining that follow from the person and the tournament. @param invite what the person's code is worth */
+/** The facts of joining that follow from the person and the tournament. @param invite the state of the person's code */
 export function personFacts(
   { host, entriesBy, status, access }: Pick<SeatTournament, 'host' | 'entriesBy' | 'status' | 'access'>,
   { userId, username, hasGameProfile, isKeptOut, entrance }: SeatPerson,
@@ -353,7 +353,7 @@ function take(
   changes.push({ kind: 'take', tournamentId, ...seat });
 }
 
-/** Takes an amount from a balance; a negative one is added. */
+/** Subtracts an amount from a balance; a negative amount is added. */
 function pay({ balances }: Pick<Progress, 'balances'>, userId: string, { fee, currency }: AgreedFee): void {
   const key = balanceKey(userId, currency);
   if (fee !== 0) balances.set(key, (balances.get(key) ?? 0) - fee);

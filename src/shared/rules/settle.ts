@@ -1,4 +1,4 @@
-/** Awards of a finished tournament whose winners its host names (docs/product.md#settling). */
+/** The awards of a tournament whose host names the winners (docs/product.md#settling). */
 
 export type SettleRefusal =
   | { code: 'winnersMissing' }
@@ -9,7 +9,7 @@ export type SettleRefusal =
   | { code: 'winnerTwice' };
 
 export interface SettleFacts {
-  /** Usernames by rank as submitted; a blank text means that the rank is not awarded. */
+  /** Submitted usernames by rank; a blank text means that the rank is not awarded. */
   winners: readonly string[];
   prizes: readonly number[];
   participantCount: number;
@@ -30,7 +30,7 @@ export interface Award {
 
 /**
  * The award for each rank, or the first reason against settling. With fewer participants than prizes the ranks beyond
- * the participants stay blank. A winner who is not a participant is reported before one that does not exist.
+ * the participants stay blank. A winner who is no participant is reported before a name that does not exist.
  */
 export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusal: SettleRefusal } {
   const winners = facts.winners.map((name) => name.trim());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RankedEntry, settlementOrder } from './settlement-order.ts';
 
-/** Entries named by letter with the ranks given. */
+/** Entries a, b, c, … with the given ranks. */
 const ranked = (...ranks: number[]): RankedEntry[] =>
   ranks.map((rank, index) => ({ rank, entry: String.fromCharCode(97 + index) }));
 

@@ -1,18 +1,18 @@
-/** Winners of the prizes by the ranks of standings or of a bracket, and the ties that a host has to decide first. */
+/** The winners of prizes by the ranks of standings or of a bracket, and the ties that the host has to decide first. */
 
 export interface RankedEntry {
   /** Equal entries share a rank, and the following ranks are skipped. */
   rank: number;
   entry: string;
-  /** Present where it wins no prize, because it has played no match that counts. */
+  /** Present if it wins no prize, because it has played no match that counts. */
   isWithoutPrize?: true;
-  /** Present where it is disqualified, and wins no prize. */
+  /** Present if it is disqualified, and so wins no prize. */
   disqualified?: true;
 }
 
 export type SettlementOrder =
   | {
-      /** Entries, one for each prize, best first, null where nobody won it; fewer when nobody won the last ones. */
+      /** One entry for each prize, best first; null: nobody won it. The list ends at the last prize that was won. */
       winners: (string | null)[];
       /** The winners whose rank was decided by the given order. */
       decidedByOrder: string[];
@@ -20,13 +20,13 @@ export type SettlementOrder =
   | {
       refusal: {
         code: 'settlementTied';
-        /** All entries in a tie at a prize, in the order of the rows. */
+        /** All entries of ties that reach a prize, in the order of the rows. */
         entries: string[];
       };
     };
 
 /**
- * The winners of the prizes. A tie that reaches a prize is decided by `order`, the tied entries from best to last: it
+ * The winners of the prizes. `order` decides a tie that reaches a prize: it lists the tied entries, the best first, and
  * has to contain each of them exactly once. Other entries in it are ignored, so that an order given for a larger tie
  * still decides the part of it that remains after a correction of results.
  * @param rows in the order of their ranks
@@ -65,7 +65,7 @@ export function tiesAtPrizes(rows: readonly RankedEntry[], prizes: number): stri
   return [...groupsOf(rows)].flatMap(([rank, group]) => (rank <= prizes && group.length > 1 ? [group] : []));
 }
 
-/** The entries that can win a prize, by rank. */
+/** The entries that can win a prize, grouped by rank. */
 function groupsOf(rows: readonly RankedEntry[]): Map<number, string[]> {
   const groups = new Map<number, string[]>();
   for (const { rank, entry, isWithoutPrize, disqualified } of rows) {

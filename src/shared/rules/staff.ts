@@ -3,18 +3,18 @@
 export const STAFF_ROLES = ['rooms', 'scores', 'disputes', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Helpers of one tournament, and of a host by default. */
+/** The most helpers of one tournament, and the most default helpers of a host. */
 export const STAFF_MAX = 20;
 
-/** What somebody may do in a tournament: all of it as its host or the operator, or what the roles of a helper permit. */
+/** What somebody may do in a tournament: `all` for its host and the operator, else what a helper's roles permit. */
 export type Hands = 'all' | readonly StaffRole[];
 
-/** Whether a role is enough; a manager has all of them. */
+/** Whether the role is held; a manager has all roles. */
 export function hasRole(hands: Hands, role: StaffRole): boolean {
   return hands === 'all' || hands.includes(role) || hands.includes('manager');
 }
 
-/** The role that a helper needs for an act; commands and the desk both ask here. */
+/** The role that a helper needs for each act; commands and the desk both read this. */
 export const ACT_ROLES = {
   /** Starts a match, or enters its room. */
   openRoom: 'rooms',
@@ -25,7 +25,7 @@ export const ACT_ROLES = {
   scheduleMatch: 'manager',
   editTournament: 'manager',
   removeEntry: 'manager',
-  /** Requests and invitations. */
+  /** Decides requests to join and makes invitations. */
   letIn: 'manager',
   penalise: 'manager',
 } as const satisfies Record<string, StaffRole>;
@@ -35,7 +35,7 @@ export function mayDo(hands: Hands, act: StaffAct): boolean {
   return hasRole(hands, ACT_ROLES[act]);
 }
 
-/** The roles in their fixed order, each once. */
+/** The roles in their fixed order, each only once. */
 export function orderedRoles(roles: readonly StaffRole[]): StaffRole[] {
   return STAFF_ROLES.filter((role) => roles.includes(role));
 }

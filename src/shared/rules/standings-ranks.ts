@@ -3,14 +3,14 @@ import type { StandingsRow } from './standings.ts';
 
 export interface ShownRow {
   row: StandingsRow;
-  /** Counted from 1; tied entries share one unless the host has put them in order. */
+  /** The rank, from 1; tied entries share one unless the host has put them in order. */
   rank: number;
   isDecidedByHost: boolean;
 }
 
 /**
- * The rows with entries that share a rank in the order that the host gave them. A tie of which the order does not name
- * every entry stays one.
+ * The rows; entries that share a rank are in the order that the host gave. If that order does not name every entry of a
+ * tie, the tie remains.
  */
 export function shownRows(rows: readonly StandingsRow[], order: readonly string[] | null): ShownRow[] {
   const places = new Map(order?.map((entry, index) => [entry, index]));

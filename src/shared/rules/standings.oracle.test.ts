@@ -20,7 +20,7 @@ function isPlaced(row: PlacementRow): row is PlacedRow {
 function literal(facts: StandingsFacts, orderUnderTest: readonly string[]): Map<string, Expected> {
   const { entries, matches, scoring, prizes } = facts;
   const played = matches.filter(({ rows }) => rows.length > 0);
-  // Who is disqualified is as if absent: nothing of the row counts.
+  // A disqualified entry counts as absent from the match.
   const rowIn = (entry: string, at: number) =>
     played[at]?.rows.filter(isPlaced).find((row) => row.entry === entry);
   const rowsOf = (entry: string) =>
@@ -115,7 +115,7 @@ function checkAgainstLiteral(facts: StandingsFacts): void {
     { rank, points, decidedBy, needs },
   ]);
   const wanted = order.map((entry) => [entry, expected.get(entry)]);
-  // Compared as text first, because tens of thousands of deep matchers would dominate the running time.
+  // The rows are compared as text first, because tens of thousands of deep matchers would dominate the running time.
   if (JSON.stringify(actual) !== JSON.stringify(wanted)) expect(actual).toEqual(wanted);
   const isInOrder = rows.every(({ rank }, index) => index === 0 || rank >= (rows[index - 1]?.rank ?? 0));
   if (!isInOrder || new Set(order).size !== facts.entries.length) expect(rows).toBe('ordered and complete');
@@ -233,7 +233,7 @@ it('agrees for lobbies of up to six entries over up to three matches', () => {
 
 it('says sure and out only when no last match can change it', () => {
   const names = NAMES.slice(0, 3);
-  // Includes sums of kills above what a lobby allows, which the bounds have to withstand as well.
+  // The results include more kills than a lobby allows; the bounds must hold for these, too.
   const lastResults = everyResult(names, 2);
   const stated = new Set<unknown>();
   const result = fc.constantFrom(...everyResult(names, 2));

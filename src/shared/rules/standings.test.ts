@@ -3,7 +3,7 @@ import { DEFAULT_SCORING, type Scoring, type TieBreak } from './scoring.ts';
 import { type StandingsRow, standingsOf } from './standings.ts';
 
 interface Table {
-  /** By entry, for each match the placement and kills such as `1+4`, or `-` for an entry that did not play. */
+  /** For each entry its matches: the placement and kills such as `1+4`, or `-` if it did not play. */
   scores: Record<string, string>;
   scoring?: Partial<Scoring>;
   prizes?: number;
@@ -86,7 +86,7 @@ describe('points', () => {
 });
 
 describe('tie-breaks', () => {
-  // Two entries with equal points under 5, 3, 1 and one point a kill; each row says which criterion differs.
+  // The scoring gives 5, 3, 1 and one point a kill. Each row has equal points and says which criterion differs.
   const scoring = { placement: [5, 3, 1], kill: 1 };
   const even: Record<TieBreak, Table['scores']> = {
     wins: { x: '2+2', y: '1+0', z: '3+0' },
@@ -190,7 +190,7 @@ describe('match point', () => {
 });
 
 describe('needs', () => {
-  // A win and every other player killed are 10 + 2 in a lobby of three.
+  // In a lobby of three, a win with every other player killed is worth 10 + 2 points.
   const scoring = { placement: [10, 5], kill: 1 };
   const needs = (scores: Table['scores'], planned: number, prizes = 1) =>
     Object.fromEntries(pick(table({ scores, scoring, planned, prizes }).rows, 'entry', 'needs'));
@@ -218,7 +218,7 @@ describe('needs', () => {
   });
 
   it('is open when entries can still end equal', () => {
-    // b can reach 12 exactly, c 17.
+    // b can reach at most 12, which is a's points; c can reach 17.
     expect(needs({ a: '1+2', b: '-', c: '2+0' }, 2)).toEqual({
       a: { state: 'open', behind: 0 },
       b: { state: 'open', behind: 12 },
@@ -253,7 +253,7 @@ describe('needs', () => {
       scoring: { ...DEFAULT_SCORING, placement: [3, 0], kill: 2 },
       prizes: 1,
     });
-    // The squad reaches 3 + 2 × 1 = 5 at most, which is beyond 3.
+    // The squad can reach at most 3 + 2 × 1 = 5, which is more than 3.
     expect(standings.rows.map(({ needs: one }) => one?.state)).toEqual(['open', 'open']);
   });
 

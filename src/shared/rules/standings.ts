@@ -17,9 +17,9 @@ export interface StandingsEntry {
   name: string;
   /** The team's name; null for a single player. */
   team: string | null;
-  /** Number of its players in a match (see playersOfEntry). */
+  /** The number of players of the entry in a match (see playersOfEntry). */
   players: number;
-  /** Those in force; absent: none. */
+  /** The penalties in force; absent: none. */
   penalties?: EntryPenalties;
 }
 
@@ -46,23 +46,23 @@ const roundsScore = z.object({ won: z.number(), lost: z.number() });
 
 const matchScore = z.object({
   match: z.string(),
-  /** Head to head 1 for the winner and 2 for the other; null where nobody came, or the entry is disqualified. */
+  /** The placement; head to head 1 for the winner, 2 for the loser. Null: nobody came, or the entry is disqualified. */
   placement: z.nullable(z.number()),
-  /** Taken off the points of this match; absent: nothing. */
+  /** The points that a penalty takes off this match; absent: none. */
   penalty: z.exactOptional(z.number()),
-  /** They count for nothing where the entry is disqualified. */
+  /** The kills; they count for nothing if the entry is disqualified. */
   kills: z.number(),
   points: z.number(),
-  /** Present where it is. */
+  /** Present if the entry is disqualified in this match. */
   disqualified: z.exactOptional(z.literal(true)),
-  /** Head to head only. */
+  /** Present head to head only. */
   rounds: z.exactOptional(roundsScore),
 });
 type MatchScore = z.output<typeof matchScore>;
 
 /**
- * The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). Head to
- * head it is how far both have come (`stage`), or a column of the table of a round robin. `disqualified`: the next one is.
+ * The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). In a
+ * bracket: how far both came (`stage`), or a column of a round robin's table. `disqualified`: the next entry is.
  */
 const DECIDED_BY = [
   ...TIE_BREAKS,
@@ -82,32 +82,32 @@ export const standingsRow = z.object({
   name: z.string(),
   team: z.nullable(z.string()),
   points: z.number(),
-  /** The part of the points that was brought along from the stage before; absent: none. */
+  /** The part of the points that comes from the stage before; absent: none. */
   carried: z.exactOptional(z.number()),
   placementPoints: z.number(),
   kills: z.number(),
   wins: z.number(),
-  /** Matches with results in which the entry has a row. */
+  /** The number of matches with results in which the entry has a row. */
   played: z.number(),
-  /** Those matches in the order of play. */
+  /** The entry's matches with results, in the order of play. */
   matches: z.array(matchScore),
   /** Null in the last row. */
   decidedBy: z.nullable(z.enum(DECIDED_BY)),
-  /** Null at the end of the series: no planned match remains or the match point rule has decided it. */
+  /** What the entry needs for a prize; null: the series is over, by its last match or by the match point rule. */
   needs: z.nullable(needs),
-  /** Head to head only. */
+  /** Present head to head only. */
   rounds: z.exactOptional(roundsScore),
-  /** Of Swiss rounds only: the points of everybody whom it has met. */
+  /** Present in Swiss rounds only: the points of all opponents met. */
   opponents: z.exactOptional(z.number()),
-  /** Taken off the total, beside what was taken off matches; absent: nothing. */
+  /** The points that penalties take off the total, in addition to those of matches; absent: none. */
   penalty: z.exactOptional(z.number()),
-  /** Present where it is: last, and without a prize. */
+  /** Present if the entry is disqualified: it is last, and wins no prize. */
   disqualified: z.exactOptional(z.literal(true)),
-  /** Present where it was struck out after the settlement. */
+  /** Present if the entry was struck out after the settlement. */
   struck: z.exactOptional(z.literal(true)),
-  /** Present at the end where it wins no prize: it has played no match in which it was not disqualified. */
+  /** Present at the end if the entry wins no prize: it has played no match in which it was not disqualified. */
   isWithoutPrize: z.exactOptional(z.literal(true)),
-  /** Of a bracket with eliminations only: whether the entry has played its last match. */
+  /** Present in elimination brackets only: whether the entry has played its last match. */
   isOut: z.exactOptional(z.boolean()),
 });
 export type StandingsRow = z.output<typeof standingsRow>;
@@ -115,13 +115,13 @@ export type StandingsRow = z.output<typeof standingsRow>;
 export interface Standings {
   matches: { played: number; planned: number };
   rows: StandingsRow[];
-  /** Whether nothing has to be played any more: every match has results, or the match point rule has decided. */
+  /** Whether no match has to be played any more: every match has results, or the match point rule has decided. */
   isComplete: boolean;
 }
 
 /**
- * The standings of all entries. An entry without results has zeros. Rows of results
- * of unknown entries are ignored. Every match with results counts, even after the match point rule has ended the series.
+ * The standings of all entries. An entry without results has zeros. Rows of unknown entries in results
+ * are ignored. Every match with results counts, even after the match point rule has ended the series.
  */
 export function standingsOf({ entries, matches, scoring, prizes, carried }: StandingsFacts): Standings {
   const known = new Map(entries.map((entry) => [entry.entry, entry]));
@@ -130,7 +130,7 @@ export function standingsOf({ entries, matches, scoring, prizes, carried }: Stan
   const played = matches.filter((match) => match.rows.length > 0);
   let seriesWinners: readonly StandingsRow[] = [];
   for (const { match, rows: results } of played) {
-    // Before this match is added, because the rule is about the points at its beginning.
+    // This comes before the match is added, because the rule is about the points at its beginning.
     if (seriesWinners.length === 0) {
       const first = results.flatMap(({ entry, placement }) =>
         placement === 1 ? (rows.get(entry) ?? []) : [],
@@ -161,7 +161,7 @@ export function standingsOf({ entries, matches, scoring, prizes, carried }: Stan
   if (!isDecided) {
     const playersOf = (entry: string) => known.get(entry)?.players ?? 0;
     const all = sorted.reduce((sum, { entry }) => sum + (out.has(entry) ? 0 : playersOf(entry)), 0);
-    // The first placement and a kill of every player of the other entries, in each match.
+    // The most points: in each remaining match the first placement, and a kill of every player of the other entries.
     const most = (entry: string) =>
       remaining * (pointsForPlacement(scoring, 1) + scoring.kill * (all - playersOf(entry)));
     addNeeds(sorted, { prizes, bestOf: ({ points, entry }) => points + most(entry) });
@@ -173,14 +173,14 @@ export function standingsOf({ entries, matches, scoring, prizes, carried }: Stan
   };
 }
 
-/** Marks who has played no match that counts. */
+/** Marks the entries that have played no match that counts. */
 export function markWithoutPrize(rows: readonly StandingsRow[]): void {
   for (const row of rows) {
     if (row.matches.every(({ placement }) => placement === null)) row.isWithoutPrize = true;
   }
 }
 
-/** Ranks behind every placement. */
+/** The value of an absent placement, which ranks behind all others. */
 const ABSENT = Number.POSITIVE_INFINITY;
 
 /** The row of an entry that has not played yet. */

@@ -1,18 +1,18 @@
-/** Who moves up when a winner is struck out, and what it is worth. */
+/** Who moves up when a winner is struck out, and how much more they get. */
 
 export interface Promoted {
   entry: string;
-  /** The new one. */
+  /** The new rank. */
   rank: number;
-  /** Between the prize of the new rank and that of the old one; whole units. */
+  /** The difference between the prizes of the new and the old rank, in whole units. */
   amount: number;
-  /** Whether the entry had no rank with a prize. */
+  /** Whether the entry had no rank with a prize before. */
   isNew: boolean;
 }
 
 /**
- * Winners behind the struck rank move up by one. Where the last prize becomes free so, the next one in the standings has it.
- * @param facts winners: with the struck one, by rank; next: the first entry without a prize, or null
+ * Winners behind the struck rank move up by one. If this frees the last prize, the next entry of the standings gets it.
+ * @param facts winners: by rank, including the struck one; next: the first entry without a prize, or null
  */
 export function promotedWinners({
   winners,

@@ -11,28 +11,28 @@ export const PRIZE_SPLITS = ['equal', 'captain'] as const;
 /** Who gets a prize: the players of the line-up in equal parts, or the captain. */
 export type PrizeSplit = (typeof PRIZE_SPLITS)[number];
 
-/** Players of a team in a match; 1 for a team size that the game does not know. */
+/** The number of players of a team in a match; 1 for a team size that the game does not know. */
 export function playersPerTeam(gameId: string, teamSize: string): number {
   return findGame(gameId)?.teamSizes[teamSize] ?? 1;
 }
 
 /**
  * Number of players that an entry has in a match.
- * @param lineup how many of its team play; null: a single player, who stands for a whole team of the game
+ * @param lineup how many of its team play; null: a single player, who counts as a whole team of the game
  */
 export function playersOfEntry(lineup: number | null, teamSize: number): number {
   return lineup ?? teamSize;
 }
 
-/** A team's name as it is stored: with single blanks inside. */
+/** A team's name in its stored form: runs of blanks become one. */
 export function savedTeamName(name: string): string {
   return savedShortText(name).replace(/\s+/gu, ' ');
 }
 
-/** Room for joiners in a name. */
+/** The most characters of a name; the room beyond the visible ones is for joiners. */
 const SIGNS_MAX = 3 * TEAM_NAME_MAX_LENGTH;
 
-/** Whether a saved name has 3 to 20 characters that can be seen, and hides nothing. */
+/** Whether a saved name has 3 to 20 visible characters, and no hidden ones. */
 export function isTeamName(name: string): boolean {
   const length = [...name].filter((sign) => sign === ' ' || seenLength(sign) > 0).length;
   return (
@@ -45,7 +45,7 @@ export function isTeamName(name: string): boolean {
 
 const clusters = new Intl.Segmenter();
 
-/** A name that is not taken: a taken one gets a blank and the next number, and is cut where there is no room for them. */
+/** A free name: if the name is taken, a blank and the next number are added, and the name is cut to make room. */
 export function numberedTeamName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   const base = [...clusters.segment(name.replace(/ \d{1,3}$/u, ''))].map(({ segment }) => segment);
@@ -58,7 +58,7 @@ export function numberedTeamName(name: string, isTaken: (name: string) => boolea
 }
 
 /**
- * What a player pays of a team's entry fee, whole units. The rest of the division is the captain's.
+ * The part of a team's entry fee that a player pays, whole units. The captain also pays the remainder of the division.
  * @param players number of players of the team
  */
 export function teamPart(team: { fee: number; players: number; payer: Payer; isCaptain: boolean }): number {
@@ -72,17 +72,17 @@ const HOLD_PAUSE_MINUTES = 2;
 const HOLD_PAUSE_MINUTES_MAX = 24 * 60;
 
 /**
- * How long a captain waits before he may hold a seat again in a tournament, in minutes. It doubles each time, so that few
- * accounts cannot keep all seats of a tournament held without paying.
- * @param times how many held seats of it he has given up or let lapse
+ * Minutes that a captain has to wait before he may hold a seat again in a tournament. They double each time, so that
+ * few accounts cannot keep all seats of a tournament held without paying.
+ * @param times how many held seats of this tournament he has given up or let expire
  */
 export function holdPauseMinutes(times: number): number {
   return times <= 0 ? 0 : Math.min(HOLD_PAUSE_MINUTES * 2 ** (times - 1), HOLD_PAUSE_MINUTES_MAX);
 }
 
 /**
- * What the members get of a prize, whole units; members who get nothing are left out. The rest of the division is the
- * captain's, who gets it even without a place in the line-up.
+ * The parts of a prize that members get, whole units; members who get nothing are left out. The captain also gets the
+ * remainder of the division, even if he is not in the line-up.
  * @param lineup account ids of those who play
  */
 export function prizeShares({

@@ -1,8 +1,8 @@
-/** Which planned dates a tournament may be published with, or given later (docs/product.md#publishing). */
+/** The dates with which a tournament may be published, or that may be set later (docs/product.md#publishing). */
 import { nepalInstant } from '../nepal-time.ts';
 
 export interface PlannedDates {
-  /** Nepal time. */
+  /** Local time of Nepal. */
   startDate: string;
   endDate: string;
 }
@@ -11,7 +11,7 @@ export type DatesRefusal = 'startInPast' | 'endBeforeStart';
 
 /**
  * The reason against the dates, or null. Unreadable dates are left to the form's check.
- * @param before the dates of a published tournament that is edited: what stays the same is not refused, since a start
+ * @param before the dates of a published tournament that is edited: unchanged dates are not refused, since a start
  *   passes while the tournament is played
  */
 export function datesRefusal(
@@ -29,7 +29,7 @@ export function datesRefusal(
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** How many weeks a start has to be moved to be ahead; 0 for one that is ahead, or cannot be read. */
+/** The fewest weeks that put a start into the future; 0 for one that is already, or that cannot be read. */
 export function weeksAhead(startDate: string, now: number): number {
   const start = nepalInstant(startDate);
   return start ? Math.max(0, Math.floor((now - start.getTime()) / WEEK_MS) + 1) : 0;

@@ -14,8 +14,8 @@ export function isRunning(status: TournamentStatus): boolean {
 }
 
 /**
- * Whether a status may follow another at all, and so is offered. A Draft is published as Open or Upcoming; after that every status but Draft may
- * be set until the tournament is closed (docs/decisions/0008).
+ * Whether a status may follow another at all, and so is offered. A Draft is published as Open or Upcoming; after that
+ * every status but Draft may be set until the tournament is closed (docs/decisions/0008).
  */
 export function canTransition(from: TournamentStatus, to: TournamentStatus): boolean {
   if (isClosed(from)) return false;
@@ -27,14 +27,14 @@ export type TransitionRefusal = 'transitionInvalid' | 'upcomingWithPlayers' | 'r
 
 /**
  * The reason against a status change, or null. Participants can exit only while Open, so a tournament with participants
- * never goes back to Upcoming, where they would be held without being played with. Nor does one whose room has been opened
- * go back to Open: who has seen a room cannot exit.
+ * never goes back to Upcoming, where they could neither exit nor play. Nor does one whose room has been opened
+ * go back to Open: a player who has seen a room cannot exit.
  */
 export function transitionRefusal(facts: {
   from: TournamentStatus;
   to: TournamentStatus;
   participantCount: number;
-  /** Whether a match is Ongoing, or participants could read its room details once. */
+  /** Whether a match is Ongoing, or participants could read its room details at any time. */
   isRoomOpened: boolean;
 }): TransitionRefusal | null {
   const { from, to, participantCount, isRoomOpened } = facts;
@@ -61,7 +61,7 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'stages',
 ]);
 
-/** What somebody pays or gets. Players who wait for a seat have agreed to it. */
+/** The fields of what somebody pays or gets. Players on the waitlist have agreed to these. */
 const MONEY: ReadonlySet<EditableField> = new Set(['entryFee', 'prizeType', 'prizePool', 'entryRules']);
 
 /**
@@ -72,11 +72,11 @@ export function isFieldLocked(
   field: EditableField,
   tournament: {
     status: TournamentStatus;
-    /** Seats taken or held. */
+    /** The number of seats taken or held. */
     participantCount: number;
-    /** Whether somebody waits for a seat, or a team forms. */
+    /** Whether somebody is on the waitlist, or a team is forming. */
     isAwaited?: boolean;
-    /** Whether the parts of members depend on the team size. */
+    /** Whether seats belong to teams, whose members' parts depend on the team size. */
     isByTeam?: boolean;
   },
 ): boolean {
@@ -89,7 +89,7 @@ export function isFieldLocked(
   return tournament.isAwaited === true && (isPart || MONEY.has(field));
 }
 
-/** What a host may change, by the name that messages give it. */
+/** The names in messages of the fields that a host may change. */
 export const FIELD_LABELS = labels;
 export type EditableField = keyof typeof FIELD_LABELS;
 

@@ -1,4 +1,4 @@
-/** What programs of hosts can be told of, and within which bounds. */
+/** The events that webhooks can be sent, and their limits. */
 
 export const WEBHOOK_EVENTS = [
   'tournament.published',
@@ -21,17 +21,17 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 /** The most webhooks of one account. */
 export const WEBHOOKS_MAX = 10;
-/** Deliveries of one webhook that are kept; those that wait are kept besides. */
+/** The most finished deliveries of one webhook that are stored; pending ones are stored in addition. */
 export const DELIVERIES_KEPT = 100;
-/** How long the secret before signs besides a new one. */
+/** How long messages are signed with the old secret, too, after a new one was made. */
 export const OLD_SECRET_HOURS = 24;
-/** After so long without success a webhook is switched off. */
+/** A webhook without a success for so long is switched off. */
 export const TRIED_FOR_HOURS = 24;
 
 const FIRST_PAUSE_SECONDS = 20;
 const LONGEST_PAUSE_SECONDS = 3 * 3600;
 
-/** How long to wait after a number of attempts that failed. */
+/** Seconds to wait after a number of failed attempts. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
 }

@@ -1,14 +1,14 @@
-/** Names and titles: what of them can be seen, how they are stored, and when two of them are one. */
+/** Names and titles: which characters are visible, how names are stored, and when two of them count as the same. */
 
-/** Signs that are not seen and change how others are read or shown: directions, zero widths, controls. */
+/** Invisible characters that change how others are read or shown: directions, zero widths, controls. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u;
-/** Joiners, which letters of many scripts and emoji need, and the flags of regions. */
+/** Joiners, which letters of many scripts and emoji need, and the characters that make flags of regions. */
 const JOINING = /[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu;
-/** Signs that look like a blank. */
+/** Characters that look like a blank. */
 const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
-/** Not seen, or only as part of the letter before. */
+/** Characters that are invisible, or visible only as part of the letter before. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\s\u2800]|(?=\p{Script=Inherited})\p{M}/u;
-/** More marks on a letter than any script has. */
+/** More marks on one letter than any script uses. */
 const PILE = /\p{Mn}{5}/u;
 
 /** A text in the normal form in which texts are stored. */
@@ -23,17 +23,17 @@ export function savedShortText(text: string): string {
     .trim();
 }
 
-/** Whether a saved text holds signs that hide something, or hide themselves. */
+/** Whether a saved text holds characters that hide others, or invisible ones. */
 export function hidesSigns(text: string): boolean {
   return HIDDEN.test(text.replace(JOINING, '')) || PILE.test(text);
 }
 
-/** A text that somebody else has written, without the signs that hide something; joiners go with them. */
+/** A text that somebody else has written, without characters that hide others; joiners are removed, too. */
 export function withoutHidden(text: string): string {
   return savedShortText(text).replace(new RegExp(HIDDEN, 'gu'), '');
 }
 
-/** Whether a text shows nothing: no sign of it can be seen. */
+/** Whether a text has no visible character. */
 export function isUnseen(text: string): boolean {
   return seenLength(text) === 0;
 }

@@ -1,4 +1,4 @@
-/** Numbers as people type them: the digits of every script are the same ones, and signs that are not seen say nothing. */
+/** Numbers as people type them: digits of every script mean the same, and invisible characters are ignored. */
 
 /** Digits of a script stand in rows of ten, from 0 to 9. */
 function digitValue(digit: string): string {
@@ -12,7 +12,7 @@ export function plainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digitValue);
 }
 
-/** What a field, a cell or an address says, in the digits that programs read. */
+/** The text of a field, a cell or an address, with the digits that programs read. */
 export function numberText(text: string): string {
   return plainDigits(text.normalize('NFKC').replace(/\p{Cf}+/gu, '')).trim();
 }
@@ -23,7 +23,7 @@ export function numberOf(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 
-/** The number of a text that is nothing but digits, so many at most; else NaN. */
+/** The number of a text that has only digits, at most `digits` of them; else NaN. */
 export function wholeOf(text: string, digits: number): number {
   const plain = numberText(text);
   return /^\d+$/.test(plain) && plain.length <= digits ? Number(plain) : Number.NaN;

@@ -1,7 +1,7 @@
 import { plainDigits } from './number.ts';
 
 /**
- * A text as it is searched: in one normal form, without joiners and other signs that are not seen, with the digits of one
+ * A text as it is searched: in one normal form, without joiners and other invisible characters, with the digits of one
  * script. The eyelash ra of Nepali is typed as ऱ or as र with a joiner. `search_form` of the database does the same.
  */
 export function searchForm(text: string): string {

@@ -1,4 +1,4 @@
-/** Each kind of text has one form, and nothing takes or compares one in another way. */
+/** Each kind of text has one stored and one compared form, and all code uses these. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ const modules = await Promise.all(
     .filter((file) => !file.endsWith('.test.ts'))
     .map(async (file) => [file, (await import(path.join(FORMS, file))) as Record<string, unknown>] as const),
 );
-/** Each text of each object that an act is told. */
+/** Every field of every exported object schema. */
 const fields = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, schema]) =>
     schema instanceof z.ZodMiniObject
@@ -98,7 +98,7 @@ it.each(fields.filter(([name]) => /email$/i.test(name)))('%s is read as an e-mai
   expect(type.safeParse(' As\u200bha@Example.com').data).toBe('asha@example.com');
 });
 
-/** What is no text of people: names of protocols, files, places of programs; and what is drawn or judged letter by letter. */
+/** Files whose texts are names of protocols, files or programs, or are rendered or checked letter by letter. */
 const OWN_FORMS = [
   'server/appwrite/documents/schema-routes.ts',
   'server/appwrite/queries/compile-filter.ts',

@@ -1,8 +1,8 @@
 import { numberText } from './number.ts';
 
 /**
- * The number of a player in a game as it is stored and compared: its digits, in one script. What has letters is none, and
- * loses its blanks and invisible signs only. `saved_uid` of the database does the same to numbers.
+ * The number of a player in a game as it is stored and compared: its digits, in one script. A text with letters is no
+ * number, and loses only blanks and invisible characters. `saved_uid` of the database does the same to numbers.
  */
 export function savedUid(text: string): string {
   const uid = numberText(text);

@@ -1,9 +1,9 @@
-/** A username as it is stored. */
+/** A username in its stored form. */
 export function savedUsername(text: string): string {
   return text.normalize('NFC');
 }
 
-/** A username as somebody writes it, as it is compared: case, normal form and signs that are not seen make no difference. */
+/** A typed username as it is compared: case, normal form and invisible characters make no difference. */
 export function usernameKey(text: string): string {
   return text
     .normalize('NFKC')

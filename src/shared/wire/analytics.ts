@@ -2,27 +2,27 @@
 import * as z from 'zod/mini';
 import { currencyAmounts } from './wallet.ts';
 
-/** What happened in a time; what each figure counts: docs/product.md#analytics. */
+/** The figures of a period; what each counts: docs/product.md#analytics. */
 const figures = z.object({
   signUps: z.number(),
   activePlayers: z.number(),
   joins: z.number(),
   exits: z.number(),
   noShows: z.number(),
-  /** From 0 to 1; null: no tournament started. */
+  /** The share of seats taken, from 0 to 1; null: no tournament started. */
   fillRate: z.nullable(z.number()),
   fees: currencyAmounts,
   prizes: currencyAmounts,
-  /** At the end of the time. */
+  /** The amounts in circulation at the end of the period. */
   supply: currencyAmounts,
 });
 export type Figures = z.output<typeof figures>;
 
 const retentionWeek = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: z.string(),
   signUps: z.number(),
-  /** How many of those took a seat in the same week, in the next one, and so on. */
+  /** How many of the accounts that signed up took a seat in the same week, in the next one, and so on. */
   active: z.array(z.number()),
 });
 export type RetentionWeek = z.output<typeof retentionWeek>;
@@ -33,7 +33,7 @@ const rankedHost = z.object({
   /** The username. */
   name: z.nullable(z.string()),
   joins: z.number(),
-  /** Those that started. */
+  /** The number of the host's tournaments that started. */
   tournaments: z.number(),
   fillRate: z.nullable(z.number()),
   fees: currencyAmounts,
@@ -41,12 +41,12 @@ const rankedHost = z.object({
 });
 export type RankedHost = z.output<typeof rankedHost>;
 
-/** Figures of a period, whose days are included. */
+/** The figures of a period, which includes its first and its last day. */
 export const analytics = z.extend(figures, {
   from: z.string(),
   to: z.string(),
   retention: z.array(retentionWeek),
-  /** Those with most joins first. */
+  /** The hosts with the most joins first. */
   hosts: z.array(rankedHost),
   days: z.array(z.extend(figures, { day: z.string() })),
 });

@@ -24,7 +24,7 @@ export type DrawnMatch = z.output<typeof drawnMatch>;
 
 /** `POST /tournaments/{id}/bracket`. */
 export const bracketAnswer = z.object({
-  /** In the order of play. */
+  /** The drawn matches, in the order of play. */
   matches: z.array(drawnMatch),
 });
 export type BracketAnswer = z.output<typeof bracketAnswer>;

@@ -11,7 +11,7 @@ export const ownCall = z.object({
   entry: z.string(),
   reason: z.enum(CALL_REASONS),
   text: z.nullable(z.string()),
-  /** Another entry, where it is a suspicion. */
+  /** The entry that is suspected, where the reason is a suspicion. */
   about: z.nullable(z.string()),
   /** Id of a picture in the bucket `evidence`. */
   file: z.nullable(z.string()),

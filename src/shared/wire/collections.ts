@@ -1,4 +1,4 @@
-/** Every collection, and what is written to it. */
+/** The types of the documents of every collection, and of what is written to it. */
 
 import type { CallDocument } from './calls.ts';
 import type {

@@ -11,9 +11,9 @@ export interface AnnouncementDocument extends WireDocument {
   titleNe: string | null;
   contentNe: string | null;
   isFeatured: boolean;
-  /** Drafts exist for the operator only. */
+  /** Only the operator sees drafts. */
   status: 'draft' | 'published';
-  /** When the server publishes a draft; null: by hand. */
+  /** When the server publishes a draft; null: the operator publishes it. */
   publishAt: string | null;
   revision: number;
 }
@@ -43,7 +43,7 @@ export interface EssentialPageDocument extends WireDocument, Record<ContactFact,
 }
 
 export interface PromotionDocument extends WireDocument {
-  /** JSON text of {@link Promotion}[]: all for the operator, for others those of now. */
+  /** JSON text of {@link Promotion}[]: the operator gets all, others only those shown now. */
   content: string;
   revision: number;
 }
@@ -54,11 +54,11 @@ export interface Promotion {
   targetLink?: string;
   /** Text of the site banner (document `site_banner`), or alternative text of a picture. */
   text?: string;
-  /** What readers in Nepali see in its place. */
+  /** The text for readers in Nepali, in place of `text`. */
   textNe?: string;
-  /** Others than the operator get it from this instant on. */
+  /** The first instant at which others than the operator get it. */
   from?: string;
-  /** Others than the operator get it up to before this instant. */
+  /** The instant from which others than the operator no longer get it. */
   until?: string;
 }
 
@@ -71,7 +71,7 @@ const revision = z.object({
   action: z.enum(['create', 'update', 'delete', 'undo', 'publish']),
   /** Null: the server itself. */
   actor: z.nullable(auditEntry.shape.actor),
-  /** The document as it was; null: it was deleted. */
+  /** The document in this version; null: it was deleted. */
   document: z.nullable(documentOf('announcements', 'essential_pages', 'native_promotions')),
 });
 export type Revision = z.output<typeof revision>;

@@ -1,8 +1,8 @@
-/** What players say of results. */
+/** Claims, in which players send results, and disputes of results and penalties. */
 import * as z from 'zod/mini';
 import type { WireDocument } from './document.ts';
 
-/** Pictures like one, of others or for other matches, nearest first; match null: of a request, or of a penalty. */
+/** Similar pictures of other people or for other matches, most similar first; match null: of a request or a penalty. */
 export const seenBefore = z.array(
   z.object({ match: z.nullable(z.string()), user: z.string(), at: z.string() }),
 );
@@ -19,7 +19,7 @@ export interface ClaimDocument extends WireDocument {
   kills: number;
   /** Id of the screenshot in the bucket `evidence`; null once it has been deleted. */
   file: string | null;
-  /** For host, operator and helpers only. */
+  /** Only the host, the operator and helpers get it. */
   seenBefore?: SeenBefore;
 }
 
@@ -28,22 +28,22 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 export interface DisputeDocument extends WireDocument {
   tournamentID: string;
-  /** Null: about a penalty that is about no match. */
+  /** Null: the dispute is about a penalty that belongs to no match. */
   matchID: string | null;
-  /** Id of the penalty that is disputed; null: results are. */
+  /** Id of the penalty that is disputed; null: results are disputed. */
   penaltyID: string | null;
   /** The account id that stands for the entry. */
   entry: string;
   /** The account that sent it. */
   by: string;
-  /** The revision of the match's results that is disputed; null: a penalty is. */
+  /** The revision of the match's results that is disputed; null: a penalty is disputed. */
   resultsRevision: number | null;
   text: string;
   /** Id of the screenshot in the bucket `evidence`; null: none. */
   file: string | null;
   /** `escalated`: only the operator decides. */
   status: DisputeStatus;
-  /** Of the last decision. */
+  /** The text of the last decision; null: none. */
   answer: string | null;
   /** The account that decided; null: nobody yet, or the server's key. */
   decidedBy: string | null;
@@ -51,6 +51,6 @@ export interface DisputeDocument extends WireDocument {
   /** Until when a rejection can be escalated; null: it cannot. */
   escalatesUntil: string | null;
   escalatedAt: string | null;
-  /** For host, operator and helpers only. */
+  /** Only the host, the operator and helpers get it. */
   seenBefore?: SeenBefore;
 }

@@ -1,4 +1,4 @@
-/** What every document has, and lists of them (docs/wire.md#documents). */
+/** The attributes of every document, and lists of documents (docs/wire.md#documents). */
 import * as z from 'zod/mini';
 
 export interface WireDocument {
@@ -24,7 +24,7 @@ export function pageOf<const Name extends string, Item extends z.ZodMiniType>(na
   });
 }
 
-/** Which collections' documents an answer holds: their declarations say of what shape they are. */
+/** The collections whose documents an answer holds; their declarations give the shape. */
 export const DOCUMENTS_OF = z.registry<{ collections: readonly string[] }>();
 
 export function documentOf<Document extends object>(...collections: readonly string[]) {

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 
-/** The limits of a host's prizes in one currency, or those of all hosts without their own. Whole units. */
+/** The prize limits in one currency, of one host or the default of all hosts. Whole units. */
 const hostLimit = z.object({
   currency: z.enum(CURRENCIES),
   openPrizes: z.number(),
   prizesPerMonth: z.number(),
-  /** Whether they have been set for this host. */
+  /** Whether the limits were set for this host. */
   isOwn: z.boolean(),
-  /** What counts against each; null for the limits of all. */
+  /** The amounts that count against each limit; null: these are the default limits. */
   used: z.nullable(z.object({ openPrizes: z.number(), prizesPerMonth: z.number() })),
 });
 export type HostLimit = z.output<typeof hostLimit>;
@@ -29,11 +29,11 @@ const warning = z.object({
     'unsettled',
     'reported',
   ]),
-  /** Account id; null where no one host is meant. */
+  /** Account id of the host; null: the warning is about no single host. */
   host: z.nullable(z.string()),
-  /** Account ids. */
+  /** Ids of the accounts involved. */
   users: z.array(z.string()),
-  /** What was found, for people. */
+  /** What was found, in words. */
   says: z.string(),
   /** When the last of the prizes was paid or held, the match became Ongoing, or the last result came. */
   at: z.string(),
@@ -41,7 +41,7 @@ const warning = z.object({
 export type Warning = z.output<typeof warning>;
 
 export const warnings = z.object({
-  /** The latest first. */
+  /** The warnings, the latest first. */
   warnings: z.array(warning),
 });
 export type Warnings = z.output<typeof warnings>;

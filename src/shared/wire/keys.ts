@@ -6,7 +6,7 @@ const accountKey = z.object({
   $id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** Null: all of the host. */
+  /** Ids of the tournaments that the key is limited to; null: all of the host's tournaments. */
   tournaments: z.nullable(z.array(z.string())),
   createdAt: z.string(),
   expires: z.nullable(z.string()),

@@ -15,19 +15,19 @@ export interface MatchDocument extends WireDocument {
   matchResults: string | null;
   /** JSON text of {@link EntryDetails}; absent when hidden from the viewer. */
   entryDetails?: string | null;
-  /** JSON text of {@link SavedBy}: who entered the room last; null before. Hidden as the room is. */
+  /** JSON text of {@link SavedBy}: who entered the room last; null: nobody yet. Hidden together with the room. */
   roomBy?: string | null;
   matchStatus: MatchStatus;
   /** When the server sets the match Ongoing, Nepal time; null: by hand. */
   opensAt: string | null;
-  /** Goes up with every change of the room details; 0: none so far. */
+  /** Counts the changes of the room details; 0: none so far. */
   roomRevision: number;
-  /** Of a tournament in stages, both counted from 1; null for others. */
+  /** In a tournament with stages: stage and group, both counted from 1; null in others. */
   stage: number | null;
   group: number | null;
-  /** The groups of its stage that share the lobby; null: it is of one group. */
+  /** The groups of its stage that share the lobby; null: only one group plays in it. */
   groups: number[] | null;
-  /** Of a drawn match, counted from 1 over the whole bracket in the order of play. This and the following are null for others. */
+  /** Of a drawn match: the round, from 1 over the whole bracket in the order of play. All below are null for others. */
   round: number | null;
   /** The place in the round, from 1; a bye leaves its place empty. */
   position: number | null;
@@ -39,11 +39,11 @@ export interface MatchDocument extends WireDocument {
   loserNextMatch: string | null;
 }
 
-/** Who has saved something. */
+/** Who saved something last. */
 const savedBy = z.object({
   /** The account; null for the server's key. */
   by: z.nullable(z.string()),
-  /** A program did with a key of the account. */
+  /** Whether a program saved it, with a key of the account. */
   byKey: z.exactOptional(z.boolean()),
 });
 export type SavedBy = z.output<typeof savedBy>;
@@ -53,14 +53,14 @@ export interface EntryDetails {
   roomPass: string;
 }
 
-/** Results of a match that were put with the results form; other `matchResults` are plain texts. */
+/** Results of a match that were entered with the results form; other `matchResults` are plain texts. */
 export interface MatchResults<Row = PlacementRow> extends SavedBy {
   /** Counted from 1. */
   revision: number;
-  /** Of a drawn match: two rows of rounds won (rules/results.ts). */
+  /** The rows; of a drawn match two rows of rounds won (rules/results.ts). */
   rows: Row[];
   at: string;
-  /** Players in the room who hold no seat; absent: none. */
+  /** The number of players in the room who hold no seat; absent: none. */
   guests?: number;
   byKey?: true;
 }
@@ -70,30 +70,30 @@ export const receipt = z.object({
   /** Account id. */
   user: z.string(),
   name: z.nullable(z.string()),
-  /** When the current room details first left the server for the player. */
+  /** When the current room details were first sent to the player; null: not yet. */
   seenAt: z.nullable(z.string()),
-  /** Sessions that have got them. */
+  /** The number of sessions that got them. */
   sessions: z.number(),
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** What the standings of a tournament in stages tell besides. */
+/** The additional part of the standings of a tournament with stages. */
 const stageDrawn = z.object({
   /** The stage whose rows are answered, counted from 1. */
   stage: z.number(),
-  /** How many stages are drawn. */
+  /** The number of stages that are drawn. */
   drawn: z.number(),
-  /** Whether nothing of this stage has to be played any more. */
+  /** Whether no match of this stage has to be played any more. */
   isComplete: z.boolean(),
-  /** What draws by lot are made from; null before the first draw. */
+  /** The seed of draws by lot; null before the first draw. */
   seed: z.nullable(z.string()),
-  /** SHA-256 of the seed, published with the rules; null: of a Draft. */
+  /** SHA-256 of the seed, published with the rules; null: the tournament is a Draft. */
   commitment: z.nullable(z.string()),
-  /** All entries as they are paid, once nothing has to be played any more. */
+  /** All entries by the ranks for which prizes are paid, once no match has to be played any more. */
   ranking: z.exactOptional(z.array(standingsRow)),
-  /** Of a league: the groups that share each lobby. All groups have one table, in which `rank` is the place. */
+  /** In a league: the groups that share each lobby. All groups have one table, in which `rank` is the place. */
   lobbies: z.exactOptional(z.readonly(z.array(z.readonly(z.array(z.number()))))),
-  /** Stages that were played before the table of the one before them changed: who would play in them now, and who not. */
+  /** Drawn stages that differ from what the tables before them say now: who is missing in them, and who is extra. */
   changed: z.exactOptional(
     z.array(z.object({ stage: z.number(), missing: z.array(z.string()), extra: z.array(z.string()) })),
   ),
@@ -104,7 +104,7 @@ export type StageDrawn = z.output<typeof stageDrawn>;
 export const stageDrawAnswer = z.object({
   /** Entries in the order of their seeds, one list for each group. */
   groups: z.array(z.array(z.string())),
-  /** Ids, group by group in the order of play. */
+  /** Ids of the matches, group by group in the order of play. */
   matches: z.array(z.string()),
   seed: z.string(),
   commitment: z.string(),
@@ -114,19 +114,19 @@ export type StageDrawAnswer = z.output<typeof stageDrawAnswer>;
 /** `GET /tournaments/{id}/standings`. */
 export const standingsDocument = z.extend(z.partial(stageDrawn), {
   matches: z.object({ played: z.number(), planned: z.number() }),
-  /** In stages the place is that in the group. */
+  /** In stages `rank` is the place in the group. */
   rows: z.array(
     z.extend(standingsRow, {
       group: z.optional(stageRow.shape.group),
       advances: z.optional(stageRow.shape.advances),
     }),
   ),
-  /** Goes up with every change of results. */
+  /** Increases with every change of results. */
   revision: z.number(),
   /** When the prizes will be paid; null: no settlement is under way. */
   settlesAt: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
-  /** The entries that the host put in order where the standings tie them; null: none. */
+  /** The host's order of entries whose standings are tied; null: none. */
   order: z.nullable(z.array(z.string())),
 });
 export type StandingsDocument = z.output<typeof standingsDocument>;

@@ -79,7 +79,7 @@ export const collection = z.object({
 
 export const table = z.object({ ...listed, rowSecurity: z.boolean(), columns: z.array(attribute) });
 
-/** A list of Appwrite: how many there are in all, and some of them. */
+/** A list in Appwrite's form: the number of all items, and some of them. */
 export function listOf<const Name extends string, Item extends z.ZodMiniType>(name: Name, item: Item) {
   return z.object({
     total: z.number(),

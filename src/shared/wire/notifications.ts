@@ -17,7 +17,7 @@ export interface Recipient {
   read: boolean;
 }
 
-/** To whom a message goes. */
+/** The audience of a message. */
 const audience = z.union([
   z.object({ all: z.literal(true) }),
   z.object({ label: z.string() }),
@@ -33,13 +33,13 @@ const sentMessage = z.object({
   /** Account id; null: the server key. */
   by: z.nullable(z.string()),
   to: audience,
-  /** HTML. */
+  /** The text, in HTML. */
   message: z.string(),
-  /** What readers in Nepali get; null: the same. */
+  /** The text for readers in Nepali, in HTML; null: they get `message`. */
   messageNe: z.nullable(z.string()),
   targetLink: z.nullable(z.string()),
   sent: z.number(),
-  /** How many have read it. */
+  /** The number of receivers who have read it. */
   read: z.number(),
 });
 export type SentMessage = z.output<typeof sentMessage>;

@@ -1,15 +1,15 @@
-/** The log of acts, and how the installation is. */
+/** The audit log and the state of the installation. */
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit-actions.ts';
 import { CONTACT_FACTS, ESSENTIAL_PAGES, type EssentialSlug } from '../page-routes.ts';
 import { PROBLEM_KINDS } from '../problems.ts';
 import { pageOf } from './document.ts';
 
-/** What a host or the operator did. */
+/** An act of a host, the operator, a player or the server. */
 export const auditEntry = z.object({
   $id: z.string(),
   at: z.string(),
-  /** The server key, and the server that acts by itself, have neither id nor name. Players are named by their usernames. */
+  /** The key, and the server when it acts by itself, have neither id nor name. Players are named by username. */
   actor: z.object({
     kind: z.enum(['user', 'key', 'server']),
     id: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const auditEntry = z.object({
   }),
   action: z.enum(AUDIT_ACTIONS),
   target: z.object({ type: z.enum(AUDIT_TARGETS), id: z.string() }),
-  /** Any JSON value, as `after`. */
+  /** `before` and `after` are any JSON values. */
   before: z.unknown(),
   after: z.unknown(),
   reason: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditLog = pageOf('entries', auditEntry);
 
-/** How the installation is; jobs, sockets, errors and slowest are of the process that answers. */
+/** The state of the installation; jobs, sockets, errors and slowest are those of the answering process. */
 export const health = z.object({
   status: z.literal('pass'),
   version: z.string(),
@@ -39,10 +39,10 @@ export const health = z.object({
     bytes: z.number(),
     connections: z.number(),
     lastVacuumAt: z.nullable(z.string()),
-    /** By how much its clock is ahead of the process's; negative: behind. 0 within a round trip. */
+    /** Milliseconds that the database's clock is ahead of the process's; negative: behind. 0 within a round trip. */
     clockAheadMs: z.number(),
   }),
-  /** Null before the first run has ended. */
+  /** The times are null before the first run has ended. */
   jobs: z.array(
     z.object({
       name: z.string(),
@@ -54,27 +54,27 @@ export const health = z.object({
   /** Mails of the last day that were not sent. */
   mail: z.object({
     waiting: z.number(),
-    /** Of those that wait, the ones that could not be sent before. */
+    /** The number of waiting mails that could not be sent before. */
     failing: z.number(),
     givenUp: z.number(),
     oldestAt: z.nullable(z.string()),
     lastError: z.nullable(z.string()),
   }),
   backups: z.object({
-    /** Of the schedule; null: there is none. */
+    /** The interval of the schedule; null: there is no schedule. */
     everyMinutes: z.nullable(z.number()),
-    /** When the snapshot of the newest complete one was about to be taken. */
+    /** When the newest complete backup was about to take its snapshot. */
     lastAt: z.nullable(z.string()),
-    /** Of the newest one, if it failed. */
+    /** When the newest backup failed; null: it did not. */
     failedAt: z.nullable(z.string()),
     error: z.nullable(z.string()),
-    /** The newest one is older than two intervals of the schedule. */
+    /** Whether the newest backup is older than two intervals of the schedule. */
     isOverdue: z.boolean(),
-    /** When the newest that is stored elsewhere was begun. */
+    /** When the newest backup that is stored elsewhere was begun. */
     sentAt: z.nullable(z.string()),
-    /** Why the newest one is not stored elsewhere. */
+    /** Why the newest backup is not stored elsewhere. */
     sendError: z.nullable(z.string()),
-    /** How the newest one was last restored on trial. */
+    /** The last trial restore of the newest backup. */
     drill: z.nullable(
       z.object({
         at: z.string(),
@@ -88,23 +88,23 @@ export const health = z.object({
   sockets: z.object({ open: z.number() }),
   /** Calls since an instant 30 to 60 minutes ago, or since the start: answered with 4xx (refused) and 5xx (failed). */
   errors: z.object({ since: z.string(), calls: z.number(), refused: z.number(), failed: z.number() }),
-  /** In the same time, by mean time. */
+  /** The calls of the same time, the highest mean time first. */
   slowest: z.array(z.object({ call: z.string(), calls: z.number(), meanMs: z.number(), maxMs: z.number() })),
 });
 export type Health = z.output<typeof health>;
 
-/** What a new installation needs before its first evening, as it is now. */
+/** What a new installation needs before its first evening, and what of it is done. */
 export const checklist = z.object({
   isBannerChanged: z.boolean(),
-  /** How many of them no longer have the text that came with the site, and which have it, by their paths. */
+  /** How many pages no longer have the text that came with the site; the paths of those that still have it. */
   pages: z.object({
     changed: z.number(),
     total: z.number(),
     standard: z.array(z.enum(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[])),
   }),
-  /** What the contact page does not tell of who runs the site. */
+  /** The facts about who runs the site that are missing on the contact page. */
   contactMissing: z.array(z.enum(CONTACT_FACTS)),
-  /** The last one that an admin has sent to the own address. */
+  /** The last test mail that an admin sent to the own address. */
   testMail: z.object({
     status: z.enum(['none', 'waiting', 'failed', 'sent']),
     /** Why it could not be sent at the last attempt. */
@@ -112,15 +112,15 @@ export const checklist = z.object({
     /** False: mail is written to a folder, because no mail server is configured. */
     hasServer: z.boolean(),
   }),
-  /** Whether the server makes backups by a schedule. */
+  /** Whether the server makes backups on a schedule. */
   hasBackups: z.boolean(),
   hasHost: z.boolean(),
-  /** One that is not a Draft. */
+  /** Whether there is a tournament that is not a Draft. */
   hasTournament: z.boolean(),
 });
 export type Checklist = z.output<typeof checklist>;
 
-/** What is wrong now. */
+/** The current problems of the installation. */
 export const problems = z.object({
   problems: z.array(
     z.object({
@@ -133,7 +133,7 @@ export const problems = z.object({
 });
 export type Problems = z.output<typeof problems>;
 
-/** A kind of which nobody is told. */
+/** A kind of problem about which the operator gets no messages for a time. */
 export const silenceAnswer = z.object({
   kind: z.enum(PROBLEM_KINDS),
   until: z.string(),

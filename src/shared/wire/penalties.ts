@@ -1,4 +1,4 @@
-/** What was taken off entries (docs/product.md#penalties). */
+/** Penalties and strikes of entries (docs/product.md#penalties). */
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 import type { WireDocument } from './document.ts';
@@ -7,9 +7,9 @@ export interface PenaltyDocument extends WireDocument {
   tournamentID: string;
   /** The account id that stands for the entry. */
   entry: string;
-  /** Whose points it takes; null: off the total. */
+  /** The match whose points are reduced; null: the total is reduced. */
   matchID: string | null;
-  /** Null: none are taken. */
+  /** The points that are taken; null: none. */
   points: number | null;
   disqualify: boolean;
   reason: string;
@@ -21,10 +21,10 @@ export const strikeAnswer = z.object({
   entry: z.string(),
   rank: z.number(),
   currency: z.enum(CURRENCIES),
-  /** What went back to the house, and what is taken from later prizes. */
+  /** `taken` went back to the house, `owed` will be subtracted from later prizes. */
   taken: z.number(),
   owed: z.number(),
-  /** What others got in addition, by their new ranks. */
+  /** The additional prizes of others, by their new ranks. */
   reawarded: z.array(z.object({ user: z.string(), rank: z.number(), amount: z.number() })),
 });
 export type StrikeAnswer = z.output<typeof strikeAnswer>;

@@ -1,4 +1,4 @@
-/** Accounts and profiles, and what is known of people. */
+/** Accounts and profiles, and the records of players and hosts. */
 import * as z from 'zod/mini';
 import { TEAM_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
 import type { ProfileKey } from '../games/game.ts';
@@ -28,9 +28,9 @@ export const accountDocument = z.object({
   /** Where push messages go. */
   targets: z.array(z.looseObject({ $id: z.string(), identifier: z.string() })),
   accessedAt: z.string(),
-  /** The own account's alone, and only with the label `admin`: whether that label counts. */
+  /** Only in the own account with the label `admin`: whether that label has effect. */
   isOperator: z.exactOptional(z.boolean()),
-  /** The own account's alone: present where it helps in a tournament. */
+  /** Only in the own account: present where the caller helps in a tournament. */
   isHelper: z.exactOptional(z.boolean()),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
@@ -44,7 +44,7 @@ export const identityModel = z.object({
   provider: z.string(),
   /** The provider's permanent id of the identity. */
   providerUid: z.string(),
-  /** As the provider told it at the first sign-in; '' for older ones. */
+  /** The e-mail that the provider sent at the first sign-in; '' for identities older than this attribute. */
   providerEmail: z.string(),
   providerAccessToken: z.literal(''),
   providerAccessTokenExpiry: z.literal(''),
@@ -55,7 +55,7 @@ export type IdentityModel = z.output<typeof identityModel>;
 /** The proof that a session's user knows the password. */
 export const passwordConfirmation = z.object({
   confirmedAt: z.string(),
-  /** From then on acts on money and labels ask for it again. */
+  /** After this instant acts on money and labels ask for the password again. */
   expiresAt: z.string(),
 });
 
@@ -76,18 +76,18 @@ export interface GameProfile extends Record<ProfileKey, string> {
   gameID: GameId;
 }
 
-/** What a host has held so far (`GET /v1/hosts/{id}/record`). */
+/** The record of a host (`GET /v1/hosts/{id}/record`). */
 export const hostRecord = z.object({
-  /** Tournaments that are Finished. */
+  /** The number of Finished tournaments. */
   held: z.number(),
   aborted: z.number(),
   /** People who follow the host now. */
   followers: z.number(),
-  /** Of the Finished tournaments; `onTime`: readable at the scheduled time of the match. */
+  /** Rooms in the Finished tournaments; `onTime`: readable at the scheduled time of the match. */
   rooms: z.object({ opened: z.number(), onTime: z.number() }),
-  /** Minutes from the last match to the paid prizes, the median; null before there was one. */
+  /** The median of the minutes from the last match to the payment of the prizes; null: no prize was paid yet. */
   minutesToPaid: z.nullable(z.number()),
-  /** Of all tournaments of the host, by how they ended. */
+  /** Disputes in all tournaments of the host, by outcome. */
   disputes: z.object({ accepted: z.number(), rejected: z.number(), undecided: z.number() }),
 });
 export type HostRecord = z.output<typeof hostRecord>;
@@ -100,11 +100,11 @@ export const followAnswer = z.object({
 });
 export type FollowAnswer = z.output<typeof followAnswer>;
 
-/** What a player has played and won (`GET /v1/players/{id}/record`). */
+/** The record of a player (`GET /v1/players/{id}/record`). */
 export const playerRecord = z.object({
-  /** Tournaments that are Finished. */
+  /** The number of Finished tournaments. */
   played: z.number(),
-  /** Those won. */
+  /** The number of tournaments won. */
   won: z.number(),
   prizes: z.number(),
   /** The best ranks, newest first among equals. */
@@ -117,7 +117,7 @@ export const playerRecord = z.object({
       finishedAt: z.nullable(z.string()),
     }),
   ),
-  /** Teams that had a seat, the latest first: in how many tournaments, and the last of these. */
+  /** Teams that had a seat, the latest first: the number of their tournaments, and the last of these. */
   teams: z.array(
     z.object({
       name: z.string(),
@@ -130,9 +130,9 @@ export const playerRecord = z.object({
 });
 export type PlayerRecord = z.output<typeof playerRecord>;
 
-/** What the operator sees of a person; lists hold the newest. */
+/** What the operator sees of a person; each list holds only the newest items. */
 export const personOverview = z.object({
-  /** The account as in the users API, and why it is blocked, if somebody has said so. */
+  /** The account as in the users API; `blockedReason` is null if nobody has given one. */
   account: z.extend(accountDocument, { blockedReason: z.nullable(z.string()) }),
   details: documentOf<UserDetailsDocument>('user_details'),
   /** As in the users API. */
@@ -164,7 +164,7 @@ export const personOverview = z.object({
     z.object({
       $id: z.string(),
       tournamentID: z.string(),
-      /** Null: about a penalty that is about no match. */
+      /** Null: the dispute is about a penalty that belongs to no match. */
       matchID: z.nullable(z.string()),
       status: z.enum(DISPUTE_STATUSES),
       at: z.string(),
@@ -184,14 +184,14 @@ export const personOverview = z.object({
 });
 export type PersonOverview = z.output<typeof personOverview>;
 
-/** Who cannot come in; for the operator only. */
+/** A ban of an account, a game UID or a network; only the operator sees it. */
 export interface BanDocument extends WireDocument {
   kind: 'account' | 'uid' | 'network';
   /** Id of the account, game UID, or network in CIDR notation. */
   value: string;
   reason: string;
-  /** Null: until it is deleted. */
+  /** When the ban ends; null: when it is deleted. */
   until: string | null;
-  /** Whether the fees of seats that are given up come back; null: they do. */
+  /** Whether the fees of the seats that the ban takes away are refunded; null: they are. */
   refund: boolean | null;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { documentOf } from './document.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from './tournaments.ts';
 
-/** A template without what it is made of, as lists have it. */
+/** A template as lists have it: without its content. */
 const templateSummary = z.object({
   $id: z.string(),
   $createdAt: z.string(),
@@ -14,7 +14,7 @@ export type TemplateSummary = z.output<typeof templateSummary>;
 
 /** `GET /templates/{id}`. */
 export const templateDocument = z.extend(templateSummary, {
-  /** As a new tournament takes them. */
+  /** The attributes of a new tournament made from it. */
   tournament:
     documentOf<
       Omit<
@@ -22,9 +22,9 @@ export const templateDocument = z.extend(templateSummary, {
         'regStart' | 'regEnd' | 'startDate' | 'endDate' | 'isFeatured'
       >
     >('tournaments'),
-  /** Minutes from the start; before it they are negative. Null: without. */
+  /** Minutes from the start, negative before it; null: the date is not set. */
   dates: z.object({ regStart: z.nullable(z.number()), regEnd: z.nullable(z.number()), end: z.number() }),
-  /** The same of the matches, in their order. */
+  /** The matches in their order; `minutes` as in `dates`. */
   matches: z.array(z.object({ name: z.string(), minutes: z.number() })),
 });
 export type TemplateDocument = z.output<typeof templateDocument>;
@@ -33,14 +33,14 @@ export type TemplateDocument = z.output<typeof templateDocument>;
 export const templateList = z.object({ total: z.number(), templates: z.array(templateSummary) });
 export type TemplateList = z.output<typeof templateList>;
 
-/** An evening that was made. */
+/** An evening that the schedule has made. */
 const scheduledEvening = z.object({
-  /** In Nepal. */
+  /** The day in Nepal. */
   day: z.string(),
   tournament: z.string(),
-  /** When it is published, or tried again; null: nothing is left to do. */
+  /** When it is published, or the next attempt to; null: nothing is left to do. */
   publishesAt: z.nullable(z.string()),
-  /** Why it was not published when it should have been. */
+  /** Why the publication that was due failed; null: it did not. */
   problem: z.nullable(z.object({ reason: z.string(), says: z.string() })),
 });
 export type ScheduledEvening = z.output<typeof scheduledEvening>;
@@ -50,7 +50,7 @@ export const scheduleDocument = z.object({
   $id: z.string(),
   $createdAt: z.string(),
   $updatedAt: z.string(),
-  /** Null: it was deleted after the last evening. */
+  /** Id of the template; null: the template was deleted after the last evening. */
   template: z.nullable(z.string()),
   weekdays: z.array(z.number()),
   time: z.string(),
@@ -60,7 +60,7 @@ export const scheduleDocument = z.object({
   pauses: z.array(z.string()),
   /** The next evening that is to be made; null: none is left. */
   next: z.nullable(z.object({ day: z.string(), makesAt: z.string() })),
-  /** The last ones made, the newest first. */
+  /** The evenings made last, the newest first. */
   evenings: z.array(scheduledEvening),
 });
 export type ScheduleDocument = z.output<typeof scheduleDocument>;

@@ -9,17 +9,17 @@ export interface SeasonDocument extends WireDocument {
   /** The first and the last day, in Nepal. */
   from: string;
   to: string;
-  /** Of the ranks, from the first on. */
+  /** The points of each rank, from the first on. */
   points: number[];
   /** How many results of an entry count; null: all. */
   best: number | null;
-  /** Those that are named, Drafts left out; null: all of the host's in these days. */
+  /** Ids of the tournaments that were chosen, without Drafts; null: all of the host's tournaments in these days. */
   tournaments: string[] | null;
 }
 
 /** `GET /seasons/{id}/standings`. */
 export const seasonStandings = z.object({
-  /** The finished ones that count, in the order of play. */
+  /** The finished tournaments that count, in the order of play. */
   tournaments: z.array(
     z.object({ $id: z.string(), title: z.string(), titleNe: z.nullable(z.string()), startDate: z.string() }),
   ),

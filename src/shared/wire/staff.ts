@@ -13,7 +13,7 @@ export type StaffMember = z.output<typeof staffMember>;
 /** `GET /tournaments/{id}/staff` and `GET /hosts/me/staff`, in the order of the usernames. */
 export const staffAnswer = z.object({
   staff: z.array(staffMember),
-  /** What the caller may do in the tournament: `all` as its host or the operator; absent for default staff. */
+  /** What the caller may do in the tournament: `all` for its host or the operator; absent for default staff. */
   mine: z.exactOptional(z.union([z.literal('all'), z.array(z.enum(STAFF_ROLES))])),
 });
 export type StaffAnswer = z.output<typeof staffAnswer>;

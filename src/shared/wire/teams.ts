@@ -9,7 +9,7 @@ export interface TeamDocument extends WireDocument {
   name: string;
   /** Account id; the team's entry has the same. */
   captain: string;
-  /** Account id of the member who chooses the line-up too; null: nobody. */
+  /** Account id of the member who may also choose the line-up; null: nobody. */
   coCaptain: string | null;
   /** JSON texts of {@link TeamMember}, the captain's first. */
   members: string[];
@@ -18,7 +18,7 @@ export interface TeamDocument extends WireDocument {
   status: TeamStatus;
   /** Until when a seat is held for the team; null: none is held. */
   holdEndsAt: string | null;
-  /** Lets its holder join. Absent for all but members and those invited. */
+  /** The code that lets its holder join. Only members and those invited get it. */
   joinCode?: string;
 }
 
@@ -27,23 +27,23 @@ export interface TeamMember {
   user: string;
   role: 'player' | 'substitute';
   state: 'invited' | 'confirmed';
-  /** Of the entry fee, whole units. */
+  /** The part of the entry fee that the member has paid, whole units. */
   paid: number;
 }
 
-/** `GET /teams/{id}/invitation`: what somebody who is asked to join sees. */
+/** `GET /teams/{id}/invitation`: what a person sees who is asked to join. */
 export const teamInvitation = z.object({
   name: z.string(),
   /** Username; null: the captain has none any more. */
   captain: z.nullable(z.string()),
   payer: z.enum(PAYERS),
   status: z.enum(TEAM_STATUSES),
-  /** Whether a seat is held, so that joining costs a part of the fee. */
+  /** Whether a seat is held for the team; then who joins pays a part of the fee. */
   isHeld: z.boolean(),
 });
 export type TeamInvitation = z.output<typeof teamInvitation>;
 
-/** `GET /teams/last`: the squad of an evening before, for another tournament. */
+/** `GET /teams/last`: the squad of the last team, offered for another tournament. */
 export const lastTeam = z.object({
   name: z.string(),
   payer: z.enum(PAYERS),
@@ -53,7 +53,7 @@ export const lastTeam = z.object({
       userId: z.string(),
       username: z.string(),
       captain: z.boolean(),
-      /** The reason that would keep the person out of this tournament now. */
+      /** Why the person cannot enter this tournament now; null: nothing is known against it. */
       refusal: z.nullable(z.string()),
     }),
   ),
@@ -68,7 +68,7 @@ export interface LeftOut {
 
 /** `DELETE /teams/{id}/members/me`. */
 export const teamLeft = z.object({
-  /** What came back, whole units. */
+  /** The refund, whole units. */
   refund: z.number(),
   currency: z.enum(CURRENCIES),
 });

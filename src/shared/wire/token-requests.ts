@@ -15,27 +15,27 @@ export const tokenRequest = z.object({
   amount: z.number(),
   note: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Id of a picture in the bucket `requests`; null: none, or it is deleted. */
+  /** Id of a picture in the bucket `requests`; null: none was sent, or it was deleted. */
   file: z.nullable(z.string()),
   state: z.enum(TOKEN_REQUEST_STATES),
-  /** What was given. */
+  /** The amount that was given. */
   granted: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
-  /** For the operator only: who asks. */
+  /** The person who asks; only the operator gets it. */
   person: z.exactOptional(
     z.object({
       registeredAt: z.string(),
-      /** Networks of sessions, and how many others have a session there. */
+      /** The number of networks of the person's sessions, and of other accounts with sessions there. */
       networks: z.number(),
       others: z.number(),
-      /** Earlier requests. */
+      /** How many earlier requests of the person were granted, and how many refused. */
       granted: z.number(),
       refused: z.number(),
     }),
   ),
-  /** For the operator only: near pictures of others. */
+  /** Similar pictures of other people; only the operator gets it. */
   seenBefore: z.exactOptional(seenBefore),
 });
 export type TokenRequest = z.output<typeof tokenRequest>;

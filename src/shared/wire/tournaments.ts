@@ -28,7 +28,7 @@ export interface TournamentDocument extends WireDocument {
   prizePool: number[];
   participants: string[];
   status: TournamentStatus;
-  /** Instants at which the status became Open, Ongoing, and Finished or Aborted; null before, and where not known. */
+  /** When the status became Open, Ongoing, and Finished or Aborted; null before, or if unknown. */
   openedAt: string | null;
   startedAt: string | null;
   closedAt: string | null;
@@ -37,7 +37,7 @@ export interface TournamentDocument extends WireDocument {
   winners: string[];
   max: number;
   min: number;
-  /** Finished with fewer participants than `min`. */
+  /** Whether it was Finished with fewer participants than `min`. */
   belowMin: boolean;
   /** JSON text of {@link GameDetails}. */
   gameDetails: string;
@@ -51,26 +51,26 @@ export interface TournamentDocument extends WireDocument {
   checkIn: string | null;
   /** `auto`: the server acts on the dates; null: nothing happens by itself. */
   clock: 'auto' | null;
-  /** JSON text of whose the seats are, with all its parts; null: of single players. */
+  /** JSON text of {@link EntryRules} with all parts; null: single players hold the seats. */
   entryRules: string | null;
-  /** JSON text of the stages with all their parts; null: none. */
+  /** JSON text of the stages with all their parts; null: it has none. */
   stages: string | null;
   /** Who may enter, as JSON text (rules/access.ts). Null: everybody. */
   access: string | null;
-  /** Goes up with every change of fields or status; an update that names an older one is refused. */
+  /** Increases with every change of fields or status; an update that names an older revision is refused. */
   revision: number;
   /** Seats of teams that are still paying. */
   seatsHeld: number;
-  /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
+  /** When the prizes are paid; null: no settlement was requested, or prizes were paid at once. */
   settlesAt: string | null;
-  /** Hash of the rules; null: of a Draft. */
+  /** Hash of the rules; null: the tournament is a Draft. */
   rulebook: string | null;
 }
 
-/** How winners are found and when they are paid, as its host writes it. */
+/** The attributes of how winners are found and when they are paid, as the host writes them. */
 export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes' | 'stages'>;
 
-/** The other attributes that its host writes. */
+/** The other attributes that the host writes. */
 export type TournamentFields = Pick<
   TournamentDocument,
   Exclude<EditableField & keyof TournamentDocument, keyof BracketFields> | 'gameDetails' | 'bracket'
@@ -90,17 +90,17 @@ export interface GameDetails {
 /** `GET /tournaments/{id}/seat`. */
 export const seatAnswer = z.object({
   state: z.enum(['none', 'asked', 'waiting', 'held', 'registered', 'checkedIn']),
-  /** Position in the waitlist, from 1. */
+  /** Position in the waitlist, from 1; null: not on it. */
   place: z.nullable(z.number()),
   /** The seat can be had at another fee than was agreed to, until an instant: whole units, of a team the caller's part; null: no offer. */
   offer: z.nullable(z.object({ fee: z.number(), currency: z.enum(CURRENCIES), endsAt: z.string() })),
   team: z.nullable(z.string()),
-  /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
+  /** The id in `participants` that stands for the seat: the caller's or his captain's account id; null: no seat. */
   entry: z.nullable(z.string()),
   checkedInAt: z.nullable(z.string()),
   /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
   isExitFree: z.boolean(),
-  /** Whether the caller is told when registration opens. */
+  /** Whether the caller will be notified when registration opens. */
   isReminded: z.boolean(),
 });
 export type SeatAnswer = z.output<typeof seatAnswer>;
@@ -116,16 +116,16 @@ export const seatBoard = z.object({
       checkedInAt: z.nullable(z.string()),
     }),
   ),
-  /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
+  /** In the order of the waitlist; `user` is the account id, `team` the name of the team that its captain waits for. */
   waiting: z.array(z.object({ user: z.string(), name: z.string(), team: z.nullable(z.string()) })),
-  /** Signs what one desk of the tournament hands over to another without a line; null for keys. */
+  /** Signs what one desk of the tournament hands over to another while offline; null for keys. */
   handOverKey: z.nullable(z.string()),
 });
 export type SeatBoard = z.output<typeof seatBoard>;
 
 /** `GET /tournaments/{id}/checks`. */
 export const checksAnswer = z.object({
-  /** `reason` is the key of a text of the catalogue. */
+  /** `reason` is a key of the message catalogue. */
   warnings: z.array(z.object({ reason: z.string(), says: z.string() })),
 });
 export type ChecksAnswer = z.output<typeof checksAnswer>;
@@ -133,7 +133,7 @@ export type ChecksAnswer = z.output<typeof checksAnswer>;
 const rulebookRevision = z.object({
   hash: z.string(),
   at: z.string(),
-  /** Username; null: the operator. */
+  /** Username of who made the change; null: the operator. */
   by: z.nullable(z.string()),
   changes: z.array(rulebookChange),
 });
@@ -141,15 +141,15 @@ export type RulebookRevision = z.output<typeof rulebookRevision>;
 
 /** `GET /tournaments/{id}/rulebook`. */
 export const rulebookDocument = z.object({
-  /** Of the newest revision; null: of a Draft. */
+  /** Hash of the newest revision; null: the tournament is a Draft. */
   hash: z.nullable(z.string()),
-  /** What it was published with; null: not known. */
+  /** Hash at publication; null: not known. */
   publishedHash: z.nullable(z.string()),
-  /** SHA-256 of the seed that stages are drawn by lot from; absent: no stages, or a Draft. */
+  /** SHA-256 of the seed for draws by lot in stages; absent: no stages, or a Draft. */
   commitment: z.exactOptional(z.string()),
-  /** JSON text of the rules as the newest revision hashes them; null: of a Draft. */
+  /** JSON text of the rules that the newest revision hashes; null: the tournament is a Draft. */
   rules: z.nullable(z.string()),
-  /** Number of revisions; the newest are listed. */
+  /** The number of all revisions, of which only the newest are listed. */
   total: z.number(),
   /** Changes after publishing, the oldest first. */
   revisions: z.array(rulebookRevision),
@@ -165,7 +165,7 @@ export const settlementAnswer = z.object({
 });
 export type SettlementAnswer = z.output<typeof settlementAnswer>;
 
-/** `POST /tournaments/{id}/participants`: joined, or 202: the host decides. */
+/** `POST /tournaments/{id}/participants`: the caller has joined, or with 202 has to wait for the host's decision. */
 export type JoinAnswer = { tournamentId: string } | { state: 'asked' };
 
 /** `GET /tournaments/{id}/invites`, newest first. */
@@ -173,7 +173,7 @@ export const inviteList = z.object({
   invites: z.array(
     z.object({
       code: z.string(),
-      /** For which usernames it is (null: anybody), and who has used it. */
+      /** The username that the code is for (null: anybody), and the user of the code. */
       username: z.nullable(z.string()),
       usedBy: z.nullable(z.string()),
       usedAt: z.nullable(z.string()),
@@ -194,7 +194,7 @@ export const hostBan = z.object({
   user: z.string(),
   username: z.nullable(z.string()),
   reason: z.string(),
-  /** Null: for ever. */
+  /** When the ban ends; null: never. */
   until: z.nullable(z.string()),
   at: z.string(),
 });
@@ -204,13 +204,13 @@ export type HostBan = z.output<typeof hostBan>;
 export const hostBanList = z.object({ bans: z.array(hostBan) });
 export type HostBanList = z.output<typeof hostBanList>;
 
-/** Where the caller's entry stands once everything is played. */
+/** The rank of the caller's entry once all matches are over. */
 const ownResult = z.object({
   rank: z.number(),
-  /** What the caller gets, or was paid; whole units, of a team his part. */
+  /** What the caller gets or has been paid, in whole units; of a team's prize, his part. */
   prize: z.number(),
   currency: z.enum(CURRENCIES),
-  /** When prizes are paid unless results are disputed; null: it is not announced, or has been paid at once. */
+  /** When prizes are paid unless results are disputed; null: no time is announced, or they have been paid at once. */
   paysAt: z.nullable(z.string()),
 });
 export type OwnResult = z.output<typeof ownResult>;
@@ -219,9 +219,9 @@ const eveningPlace = z.object({
   tournament: z.string(),
   isOver: z.boolean(),
   seat: seatAnswer,
-  /** The caller's team; `confirmed` counts those who play. */
+  /** The caller's team; `confirmed` counts the confirmed players of the line-up. */
   team: z.nullable(z.object({ name: z.string(), confirmed: z.number(), holdEndsAt: z.nullable(z.string()) })),
-  /** A team that asks the caller by name. */
+  /** A team that has invited the caller by username. */
   invitation: z.nullable(
     z.object({ team: z.string(), name: z.string(), payer: z.enum(PAYERS), isHeld: z.boolean() }),
   ),
@@ -229,10 +229,10 @@ const eveningPlace = z.object({
 });
 export type EveningPlace = z.output<typeof eveningPlace>;
 
-/** `GET /account/evening`: what waits for the caller, what he plays, and what was last over. */
+/** `GET /account/evening`: what needs the caller's action, what he plays, and what ended last. */
 export const eveningAnswer = z.object({
   places: z.array(eveningPlace),
-  /** An open tournament of a host with whom the caller's last team has played: the team could play again. */
+  /** An open tournament of a host with whom the caller's last team played, which could enter again. */
   again: z.nullable(z.object({ tournament: z.string(), team: z.string(), players: z.number() })),
 });
 export type EveningAnswer = z.output<typeof eveningAnswer>;

@@ -26,15 +26,15 @@ export type WalletTransfers = z.output<typeof walletTransfers>;
 /** A user's ledger lines, for the operator. */
 export const userTransfers = pageOf('transfers', walletTransfer);
 
-/** A line of a file of grants. */
+/** A row of a file of grants. */
 const grantRow = z.object({
-  /** Counted from 1, with the names of the columns. */
+  /** The line of the file, counted from 1; the header counts, too. */
   line: z.number(),
   user: z.string(),
-  /** The account that `user` names; null: none, or more than one. */
+  /** The account that `user` names; null: it names none, or more than one. */
   account: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()), name: z.string() })),
   currency: z.string(),
-  /** Null: no whole number. */
+  /** Null: the text is not a whole number. */
   amount: z.nullable(z.number()),
   reason: z.string(),
   error: z.nullable(
@@ -54,14 +54,14 @@ export type GrantRow = z.output<typeof grantRow>;
 
 export const grantsAnswer = z.object({
   rows: z.array(grantRow),
-  /** Whether all of it has been granted, now or by the same file before. */
+  /** Whether all rows have been granted, now or earlier by the same file. */
   applied: z.boolean(),
-  /** When the same file was granted before, so that now nothing is; null: it never was. */
+  /** When the same file was granted before, so that nothing is granted now; null: never. */
   paidBeforeAt: z.nullable(z.string()),
 });
 export type GrantsAnswer = z.output<typeof grantsAnswer>;
 
-/** A transfer with both ends and who caused it, for the operator. */
+/** A transfer with both accounts and the actor, for the operator. */
 const listedTransfer = z.object({
   $id: z.string(),
   at: z.string(),
@@ -69,13 +69,13 @@ const listedTransfer = z.object({
   currency: z.enum(CURRENCIES),
   /** Whole units, positive. */
   amount: z.number(),
-  /** Kind and owner of each account; a person's username. */
+  /** The kind and the owner of each account; a person's username. */
   from: z.object({ kind: z.string(), id: z.string(), username: z.nullable(z.string()) }),
   to: z.object({ kind: z.string(), id: z.string(), username: z.nullable(z.string()) }),
   tournamentID: z.nullable(z.string()),
   reason: z.string(),
   reference: z.string(),
-  /** Key and server have no id. */
+  /** The key and the server have no id. */
   actor: z.object({
     kind: z.enum(['user', 'key', 'server']),
     id: z.nullable(z.string()),
@@ -93,12 +93,12 @@ export const heldPrize = z.object({
   titleNe: z.nullable(z.string()),
   rank: z.number(),
   currency: z.enum(CURRENCIES),
-  /** Whole units; of a team's prize the part of this member. */
+  /** Whole units; of a team's prize, the part of this member. */
   amount: z.number(),
   heldAt: z.string(),
-  /** The operator's; null: not decided yet. */
+  /** The operator's decision; null: not decided yet. */
   decision: z.nullable(z.enum(['released', 'returned'])),
-  /** Why so. */
+  /** The reason of the decision. */
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
 });
@@ -106,7 +106,7 @@ export type HeldPrize = z.output<typeof heldPrize>;
 
 export const heldPrizes = pageOf('prizes', heldPrize);
 
-/** What a tournament holds in one kind of account. */
+/** The balance of one kind of account of a tournament. */
 export const tournamentAccount = z.object({
   kind: z.string(),
   currency: z.enum(CURRENCIES),
@@ -118,11 +118,11 @@ export const tournamentTransfers = z.extend(pageOf('transfers', listedTransfer),
   accounts: z.array(tournamentAccount),
 });
 
-/** Whole units. */
+/** Amounts by currency, in whole units. */
 export const currencyAmounts = z.record(z.enum(CURRENCIES), z.number());
 export type CurrencyAmounts = z.output<typeof currencyAmounts>;
 
-/** Where all that was issued of a currency is; issued = players + tournaments + house. Whole units. */
+/** Where all that was issued in a currency is; issued = players + tournaments + house. Whole units. */
 const currencySummary = z.object({
   issued: z.number(),
   players: z.number(),
@@ -153,6 +153,6 @@ export const ledgerSummary = z.object({
 });
 export type LedgerSummary = z.output<typeof ledgerSummary>;
 
-/** A check of the ledger that found something, and what. */
+/** A check of the ledger that found a fault, and the row that shows it. */
 export const auditFinding = z.object({ check: z.string(), row: z.record(z.string(), z.unknown()) });
 export type AuditFinding = z.output<typeof auditFinding>;

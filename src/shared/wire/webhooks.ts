@@ -1,4 +1,4 @@
-/** Addresses of programs that are told what happens in tournaments. */
+/** Webhooks: programs' addresses to which events of tournaments are sent. */
 import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../rules/webhooks.ts';
 
@@ -7,7 +7,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   format: z.enum(WEBHOOK_FORMATS),
-  /** Null: all of the host; of an admin, of everybody. */
+  /** Ids of the tournaments it is limited to; null: all of the host's, or for an admin's webhook all of the site. */
   tournaments: z.nullable(z.array(z.string())),
   createdAt: z.string(),
   isOn: z.boolean(),
@@ -28,22 +28,22 @@ export type WebhookList = z.output<typeof webhookList>;
 export const webhookTest = z.object({
   /** The HTTP status; null: there was no answer. */
   answer: z.nullable(z.number()),
-  /** Null: it was taken. */
+  /** What went wrong; null: the address accepted the event. */
   error: z.nullable(z.string()),
 });
 export type WebhookTest = z.output<typeof webhookTest>;
 
 export const webhookDelivery = z.object({
-  /** Sent as `webhook-id`, each time the same. */
+  /** Sent as `webhook-id`; all attempts of a delivery have the same. */
   $id: z.string(),
   event: z.enum(WEBHOOK_EVENTS),
   tournament: z.string(),
-  /** When it happened. */
+  /** When the event happened. */
   at: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.number(),
   lastAttemptAt: z.nullable(z.string()),
-  /** Null: none is due. */
+  /** When the next attempt is due; null: none is. */
   nextAttemptAt: z.nullable(z.string()),
   /** The HTTP status of the last attempt; null: there was no answer. */
   answer: z.nullable(z.number()),

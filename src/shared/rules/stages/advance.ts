@@ -5,18 +5,18 @@ import type { StandingsRow } from '../standings.ts';
 import type { Carry } from './stage.ts';
 import type { StageRow, StageStandings } from './stage-rows.ts';
 
-/** Matches by which points are divided: those of the group in a stage of points, else those that one has played. */
+/** The number of matches that points are divided by: of the group in a stage of points, else of the entry. */
 function matchesOf({ stage, played }: StageStandings, row: StageRow): number {
   const count = stage.kind === 'points' ? (played[(row.group ?? 1) - 1]?.length ?? 0) : row.played;
   return Math.max(1, count);
 }
 
-/** Negative where `a` has more points per match. */
+/** Negative if `a` has more points per match. */
 function comparePerMatch(standings: StageStandings, a: StageRow, b: StageRow): number {
   return b.points * matchesOf(standings, a) - a.points * matchesOf(standings, b);
 }
 
-/** More is better. */
+/** The value of a tie-break; more is better. */
 function tieBreakValue(standings: StageStandings, row: StageRow, name: TieBreak): number {
   if (name === 'wins' || name === 'kills' || name === 'placementPoints') return row[name];
   const placements = row.matches.map(({ match, placement }) => ({ match, placement: placement ?? null }));
@@ -27,7 +27,7 @@ function tieBreakValue(standings: StageStandings, row: StageRow, name: TieBreak)
   return -(placements.find(({ match }) => match === last)?.placement ?? Number.POSITIVE_INFINITY);
 }
 
-/** By points per match over all groups, then the tie-breaks of the stage. */
+/** Compares entries of all groups by points per match, then by the tie-breaks of the stage. */
 function compareAcross(standings: StageStandings, a: StageRow, b: StageRow): number {
   const perMatch = comparePerMatch(standings, a, b);
   if (perMatch !== 0) return perMatch;
@@ -41,13 +41,13 @@ function compareAcross(standings: StageStandings, a: StageRow, b: StageRow): num
 export interface MovingOn {
   /** The entries that move on without a decision of the host. */
   sure: string[];
-  /** Entries that are tied at the line, list by list, with how many of them move on. */
+  /** Groups of entries tied for the last places to move on, and the number of places for each group. */
   ties: { entries: string[]; places: number }[];
-  /** All of {@link ties}. */
+  /** All entries in {@link ties}. */
   tied: string[];
 }
 
-/** Who moves on by the standings as they are. */
+/** The entries that move on by the current standings. */
 export function moveOn(standings: StageStandings): MovingOn {
   const { advance, groups } = standings.stage;
   const found: MovingOn = { sure: [], ties: [], tied: [] };
@@ -94,8 +94,8 @@ function addLine(found: MovingOn, ranks: readonly string[][], line: number): voi
 }
 
 /**
- * Who moves on, where `order` decides the ties at the line: it has to name each tied entry once, the best
- * first. Others in it are ignored.
+ * The entries that move on, where `order` decides the ties: it has to name each tied entry once, the best
+ * first. Other entries in it are ignored.
  */
 export function whoMovesOn(
   standings: StageStandings,
@@ -111,7 +111,7 @@ export function whoMovesOn(
   return { entries: [...moving] };
 }
 
-/** How a later stage that was drawn differs from what the standings before it say now: `missing` would play, `extra` would not. */
+/** How a drawn later stage differs from the standings before it: `missing` should play in it, `extra` should not. */
 export function drawnWrongly(
   standings: StageStandings,
   drawn: ReadonlySet<string>,
@@ -124,13 +124,13 @@ export function drawnWrongly(
   };
 }
 
-/** Negative where `a` is before: by the place in the group, then by points per match, or over all groups where those move on. */
+/** Negative if `a` is seeded higher: by place in its group, then points per match; with `across` see compareAcross. */
 export function compareSeeds(standings: StageStandings, a: StageRow, b: StageRow): number {
   if (typeof standings.stage.advance === 'object') return compareAcross(standings, a, b);
   return a.rank - b.rank || comparePerMatch(standings, a, b);
 }
 
-/** The points that entries take along into the next stage. */
+/** The points that entries take with them into the next stage. */
 export function carriedPoints({ stage, rows }: Pick<StageStandings, 'stage' | 'rows'>): Map<string, number> {
   const part: Record<Carry, (points: number) => number> = {
     none: () => 0,
@@ -141,9 +141,9 @@ export function carriedPoints({ stage, rows }: Pick<StageStandings, 'stage' | 'r
 }
 
 /**
- * All entries at the end: those of the last stage first, then who fell out before, the later the better, and last of all who is disqualified. Within a stage
- * the place in the group counts, and the same place in different groups by points per match; who is equal in both shares
- * a rank.
+ * The final order of all entries: those of the last stage first, then those who left in the stage before it, and so on;
+ * disqualified entries are last. Within a stage the place in the group counts, then points per match; entries equal in
+ * both share a rank.
  * @param stages from the first to the last, all drawn
  */
 export function finalRanking(stages: readonly StageStandings[]): StandingsRow[] {

@@ -1,4 +1,4 @@
-/** How entries are put in order by lot, and spread over groups. */
+/** How entries are ordered by lot, and spread over groups. */
 
 /**
  * The text whose SHA-256 gives an entry its place in a draw by lot: the seed of the tournament, the number of the stage
@@ -16,8 +16,8 @@ export function byLot(entries: readonly string[], hashOf: (entry: string) => str
 }
 
 /**
- * Spreads entries, the best first, over groups like a snake: 1, 2, 3, 3, 2, 1, 1, 2, …, so that the sums of their seeds
- * are as equal as they can be.
+ * Spreads entries, best first, over groups like a snake: 1, 2, 3, 3, 2, 1, 1, 2, …, so that the sums of the seeds in
+ * each group are as equal as possible.
  */
 export function snake<Entry>(seeded: readonly Entry[], groups: number): Entry[][] {
   const spread: Entry[][] = Array.from({ length: groups }, () => []);
@@ -32,7 +32,7 @@ export function snakeGroup(index: number, groups: number): number {
   return row % 2 === 0 ? column : groups - 1 - column;
 }
 
-/** How many entries each group gets. */
+/** The number of entries in each group. */
 export function groupSizes(entries: number, groups: number): number[] {
   const sizes = Array<number>(groups).fill(Math.floor(entries / groups));
   for (let index = entries - (entries % groups); index < entries; index += 1) {

@@ -1,4 +1,4 @@
-/** Whether the stages of a tournament have room for everybody. */
+/** Checks that the stages of a tournament have room for all entries. */
 import { lobbySizeOf } from '../../games/games.ts';
 import { BRACKET_ENTRIES_MAX, ROUND_ROBIN_ENTRIES_MAX } from '../bracket.ts';
 import { playersPerTeam } from '../team.ts';
@@ -6,7 +6,7 @@ import { groupSizes } from './groups.ts';
 import { lobbiesOf, type Stage, type StageKind } from './stage.ts';
 
 export type StagesProblem =
-  /** More entries than a lobby or bracket has room for. `groups`: those in it, counted from 1. */
+  /** A lobby or bracket gets more entries than it has room for. `groups`: the groups that play in it, from 1. */
   | {
       code: 'stageTooLarge';
       stage: number;
@@ -15,7 +15,7 @@ export type StagesProblem =
       entries: number;
       most: number;
     }
-  /** Fewer than two entries, or more than there is room for, move on to the next stage. */
+  /** Fewer than two entries move on to the next stage, or more than it has room for. */
   | { code: 'stageAdvance'; stage: number; name: string; entries: number; most: number };
 
 /** How many entries of a tournament fit into one lobby. */
@@ -23,13 +23,13 @@ export function lobbyEntries(gameId: string, mode: string, teamSize: string): nu
   return Math.max(1, Math.floor(lobbySizeOf(gameId, mode) / playersPerTeam(gameId, teamSize)));
 }
 
-/** The most entries of one group. @param lobby entries of a lobby */
+/** The most entries of one group. @param lobby the most entries of a lobby */
 export function groupMax(kind: StageKind, lobby: number): number {
   if (kind === 'points') return lobby;
   return kind === 'round_robin' ? ROUND_ROBIN_ENTRIES_MAX : BRACKET_ENTRIES_MAX;
 }
 
-/** The first lobby with more entries than there is room for; a group by itself is one. */
+/** The first lobby with more entries than it has room for. Without a league each group is a lobby. */
 export function crowdedLobby(
   stage: Pick<Stage, 'groups' | 'lobbies'>,
   { entries, most }: { entries: number; most: number },
@@ -42,7 +42,7 @@ export function crowdedLobby(
   return null;
 }
 
-/** How many entries move on from a stage in all; 0 from the last one. */
+/** The number of entries that move on from a stage in all; 0 for the last one. */
 export function advancing({ advance, groups }: Pick<Stage, 'advance' | 'groups'>): number {
   if (advance === undefined) return 0;
   return typeof advance === 'number' ? advance * groups : advance.top;

@@ -1,12 +1,12 @@
-/** Stages that fit a number of seats, for hosts who have more than a lobby holds. */
+/** Proposes stages for hosts who have more seats than a lobby holds. */
 import { STAGE_GROUPS_MAX, STAGES_MAX, type Stage } from './stage.ts';
 
 const GROUP_MATCHES = 3;
 const FINAL_MATCHES = 6;
 
 /**
- * Proposes groups as full as a lobby. As many move on as the final has room for. If that would be fewer than two of each
- * group, half of each lobby first plays in further groups. Null: one lobby is enough, or there would be too many stages.
+ * Proposes groups as full as a lobby. As many move on as the final has room for; if that is fewer than two of a group,
+ * half of each lobby first plays in further groups. Null: one lobby is enough, or there would be too many stages.
  * @param names of the groups, of further groups, and of the final
  */
 export function proposeStages(

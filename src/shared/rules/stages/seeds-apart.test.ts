@@ -1,4 +1,4 @@
-/** From groups into what follows: who was in one group meets as late as the next stage allows. */
+/** From groups into the next stage: entries of one group meet as late as that stage allows. */
 import { describe, expect, it } from 'vitest';
 import { drawBracket } from '#server/brackets/draw-bracket.ts';
 import { DEFAULT_SCORING } from '../scoring.ts';
@@ -8,7 +8,7 @@ import { seedsByStandings } from './seeds-apart.ts';
 import type { Advance, Stage, StageKind } from './stage.ts';
 import type { StageStandings } from './stage-rows.ts';
 
-/** Entries such as A1 and A2, of each group the first ones, all with as many points as their place gives. */
+/** Standings with entries such as A1 and A2: the first places of each group, with equal points for equal places. */
 function standingsOf(groups: number, advance: Advance, places: number): StageStandings {
   const rows = Array.from({ length: groups }, (_, group) =>
     Array.from({ length: places }, (__, place) => {
@@ -43,7 +43,7 @@ const seeds = (before: StageStandings, next: Stage, lotOf = (entry: string) => e
     { next, lotOf },
   );
 
-/** In each round of a bracket, the sets of entries of which one comes into each match. */
+/** For each match of a bracket, the set of entries of which one can reach each side. */
 async function setsByRound(seeding: readonly string[], type: 'single_elimination' | 'double_elimination') {
   const drawn = await drawBracket({ seeding, type, hasThirdPrize: false });
   const main = drawn.filter(({ section }) => section === 'main');
@@ -55,7 +55,7 @@ async function setsByRound(seeding: readonly string[], type: 'single_elimination
     if (next) for (const entry of set) next.add(entry);
   }
   const rounds = [...new Set(main.map(({ round }) => round))].sort((a, b) => b - a);
-  /** Of the final all places, of the round before half of them, and so on. */
+  /** The share of places: of the final all, of the round before half, and so on. */
   return main.map(({ id, round }) => ({
     set: sets.get(id) ?? new Set(),
     share: 2 ** -rounds.indexOf(round),
@@ -71,12 +71,12 @@ describe('out of groups', () => {
   );
   it.each(cases)('$places of each of $groups into $kind', async ({ kind, groups, places }) => {
     const order = seeds(standingsOf(groups, places, places), nextOf(kind));
-    // The better places are the better seeds.
+    // Better places in the groups get better seeds.
     expect(order.map((entry) => Number(entry.slice(1)))).toEqual(
       Array.from({ length: places }, (_, place) => Array(groups).fill(place + 1)).flat(),
     );
     for (const { set, share } of await setsByRound(order, kind)) {
-      // A part of a bracket holds no more of one group than its share.
+      // A part of a bracket holds at most its share of each group.
       const most = Math.ceil(places * share);
       for (let group = 0; group < groups; group += 1) {
         const letter = String.fromCharCode(65 + group);

@@ -4,14 +4,14 @@ import { groupSizes, snakeGroup } from './groups.ts';
 import type { Stage } from './stage.ts';
 import type { StageStandings } from './stage-rows.ts';
 
-/** Swaps of two pairs of seeds are tried among this many single swaps. */
+/** Pairs of swaps are tried only if there are at most this many single swaps. */
 const PAIRED_SWAPS_MAX = 120;
 
 /**
- * The entries that move on, the best first. Who is equal is put in order by lot. Entries of one group meet as late as the
- * next stage allows: for that, seeds of the same place in their groups change places; of the best of all groups, those
- * between two powers of two, or of one row of the snake.
- * @param lotOf the SHA-256 by which an entry is drawn
+ * The entries that move on, the best first; equal ones are ordered by lot. Entries of one group meet as late as the
+ * next stage allows: to achieve this, seeds with the same place in their groups are swapped; or, if the best of all
+ * groups move on, seeds between two powers of two or in one row of the snake.
+ * @param lotOf the SHA-256 that orders entries by lot
  */
 export function seedsByStandings(
   before: StageStandings,
@@ -49,7 +49,7 @@ export function seedsByStandings(
   return spread(seeds, { tiers, cost }).map(({ entry }) => entry);
 }
 
-/** The round in which two seeds would meet first; 0: they are in different groups. */
+/** The round in which two seeds can meet first; 0: never, because they are in different groups. */
 function meetings(entries: number, { kind, groups }: Stage): (a: number, b: number) => number {
   const isElimination = kind === 'single_elimination' || kind === 'double_elimination';
   const positions = groupSizes(entries, groups).map(bracketPositions);
@@ -62,7 +62,7 @@ function meetings(entries: number, { kind, groups }: Stage): (a: number, b: numb
   };
 }
 
-/** Where each seed stands in the first round of a bracket, whose best seeds meet last. */
+/** The position of each seed in the first round of a bracket in which the best seeds meet last. */
 function bracketPositions(entries: number): number[] {
   let order = [0];
   while (order.length < entries) order = order.flatMap((seed) => [seed, 2 * order.length - 1 - seed]);
@@ -71,7 +71,7 @@ function bracketPositions(entries: number): number[] {
   return positions;
 }
 
-/** Changes places within tiers until no single change, and no two of few, makes the first meetings fewer. */
+/** Swaps seeds within tiers until no single swap, and no pair of swaps if there are few, makes early meetings fewer. */
 function spread<Seed extends { group: number | null }>(
   seeds: Seed[],
   { tiers, cost }: { tiers: readonly unknown[]; cost: (groups: readonly (number | null)[]) => number[] },
@@ -111,7 +111,7 @@ function spread<Seed extends { group: number | null }>(
   return seeds;
 }
 
-/** Whether fewer meet in the first round in which the numbers differ. */
+/** Whether `a` has fewer meetings in the first round in which the numbers differ. */
 function isFewer(a: readonly number[], b: readonly number[]): boolean {
   for (let round = 0; round < Math.max(a.length, b.length); round += 1) {
     const [first, second] = [a[round] ?? 0, b[round] ?? 0];

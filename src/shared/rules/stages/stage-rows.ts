@@ -1,13 +1,13 @@
-/** What the standings of a stage hold. */
+/** The rows of the standings of a stage. */
 import * as z from 'zod/mini';
 import type { Scoring } from '../scoring.ts';
 import { type Standings, standingsRow } from '../standings.ts';
 import type { Stage } from './stage.ts';
 
 export const stageRow = z.extend(standingsRow, {
-  /** The place is that in the group, which is counted from 1, in a league that in the table of all; null before the draw. */
+  /** The group, from 1; null before the draw. `rank` is the place in it, or in a league in the common table. */
   group: z.nullable(z.number()),
-  /** Whether it plays in the next stage; null while that is open, and in the last stage. */
+  /** Whether the entry plays in the next stage; null: undecided, or this is the last stage. */
   advances: z.nullable(z.boolean()),
 });
 export type StageRow = z.output<typeof stageRow>;
@@ -15,10 +15,10 @@ export type StageRow = z.output<typeof stageRow>;
 export interface StageStandings extends Standings {
   stage: Stage;
   scoring: Scoring;
-  /** Group by group. */
+  /** The rows, group by group. */
   rows: StageRow[];
-  /** Of each group, in the order of play: the matches with results. */
+  /** For each group the ids of its matches with results, in the order of play. */
   played: readonly (readonly string[])[];
-  /** Entries that cannot play on although they keep their rank: nobody of them moves on. */
+  /** Entries that keep their rank but cannot play on: they never move on. */
   out: ReadonlySet<string>;
 }

@@ -11,27 +11,27 @@ import { swissStandings } from './swiss-standings.ts';
 
 export interface StageMatch {
   id: string;
-  /** Counted from 1; in a league nothing is known by it. */
+  /** The group, from 1; without meaning in a league. */
   group: number;
-  /** Who plays; null: head to head. */
+  /** Ids of the entries that play; null: the match is head to head. */
   entries: readonly string[] | null;
-  /** Null in a stage of points. */
+  /** The match in the bracket; null in a stage of points. */
   drawn: BracketMatch<string> | null;
-  /** Empty while there is no result. */
+  /** The results; empty while there are none. */
   rows: readonly (PlacementRow | RoundsRow)[];
 }
 
 export interface StageFacts {
   stage: Stage;
-  /** Of the stage, or else of the tournament. */
+  /** The scoring of the stage, or else of the tournament. */
   scoring: Scoring;
-  /** In the order of their seeds; none before the draw. */
+  /** The entries of each group in the order of their seeds; empty before the draw. */
   groups: readonly (readonly StandingsEntry[])[];
-  /** In the order of play. */
+  /** The matches in the order of play. */
   matches: readonly StageMatch[];
   carried: ReadonlyMap<string, number>;
   prizes: number;
-  /** Who plays in the stage after this one; null: it is not drawn yet. */
+  /** The entries of the next stage; null: it is not drawn yet. */
   movedOn: ReadonlySet<string> | null;
   /** Entries that cannot play on. */
   out: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface StageFacts {
 
 export function stageStandings(facts: StageFacts): StageStandings {
   const { stage, scoring } = facts;
-  // A league has one table of all its groups.
+  // All groups of a league share one table.
   const tables = stage.lobbies
     ? [groupStandings(facts, { entries: facts.groups.flat(), matches: facts.matches })]
     : facts.groups.map((entries, index) =>
@@ -73,7 +73,7 @@ export function stageStandings(facts: StageFacts): StageStandings {
   return standings;
 }
 
-/** Every entry of a stage that is not drawn yet, without a group. */
+/** A row without a group for every entry of a stage that is not drawn yet. */
 export function undrawnRows(entries: readonly StandingsEntry[]): StageRow[] {
   return entries.map((entry) => ({ ...emptyRow(entry), rank: 1, group: null, advances: null }));
 }
@@ -94,11 +94,11 @@ function groupStandings(
     return swissStandings({ entries, matches: drawn, results, rounds: stage.matches, prizes: line, out });
   }
   const standings = bracketStandings({ type: kind, entries, matches: drawn, results, prizes: line });
-  // Who is alone in a group plays nobody.
+  // A group with a single entry has no matches to wait for.
   return { ...standings, isComplete: standings.isComplete || entries.length < 2 };
 }
 
-/** Fills in `advances`, and takes away what is needed for a line that does not go through each group. */
+/** Fills in `advances`, and clears `needs` where the places to move on are not counted in each group. */
 function tellWhoMovesOn(
   standings: StageStandings,
   { facts, complete }: { facts: StageFacts; complete: readonly boolean[] },

@@ -1,35 +1,35 @@
-/** The stages of a tournament: what each of them is. */
+/** The definition of the stages of a tournament. */
 import { HEAD_TO_HEAD_TYPES, type RoundTarget } from '../bracket.ts';
 import type { Scoring } from '../scoring.ts';
 
 export const STAGE_KINDS = ['points', ...HEAD_TO_HEAD_TYPES, 'swiss'] as const;
-/** Lobbies of many entries that are scored in points, or a way to play head to head. */
+/** `points`: lobbies of many entries that score points. All others are ways to play head to head. */
 export type StageKind = (typeof STAGE_KINDS)[number];
 
 export const CARRIES = ['none', 'half', 'all'] as const;
-/** The part of the points of a stage that goes with an entry into the next; half is rounded down. */
+/** The part of its points that an entry takes into the next stage; half is rounded down. */
 export type Carry = (typeof CARRIES)[number];
 
-/** How many of each group move on, or the best of all groups together by points per match. */
+/** The number of entries of each group that move on, or of the best of all groups together by points per match. */
 export type Advance = number | { top: number; across: 'all' };
 
 export interface Stage {
   name: string;
   kind: StageKind;
   groups: number;
-  /** Lobbies of each group, or rounds of `swiss`. Other kinds have as many as their draw needs. */
+  /** The number of lobbies of each group, or of rounds in `swiss`. Other kinds have as many as their draw needs. */
   matches: number;
   /**
    * A league: the groups, counted from 1, that share each lobby, in the order of play. The stage has one table, and `matches`
    * says how often the list is played. Absent: each group plays by itself.
    */
   lobbies?: readonly (readonly number[])[] | undefined;
-  /** Absent in the last stage. */
+  /** Who moves on to the next stage; absent in the last stage. */
   advance?: Advance;
   carry: Carry;
-  /** Absent: that of the tournament. */
+  /** The scoring of the stage; absent: that of the tournament. */
   scoring?: Scoring;
-  /** Won rounds that win a match head to head. Absent: that of the tournament. */
+  /** The won rounds that win a head-to-head match; absent: the tournament's target. */
   target?: RoundTarget;
 }
 
@@ -37,11 +37,11 @@ export const STAGES_MAX = 6;
 export const STAGE_GROUPS_MAX = 32;
 export const STAGE_MATCHES_MAX = 30;
 export const STAGE_LOBBIES_MAX = 60;
-/** Most groups of which every two can share a lobby. */
+/** The most groups whose pairs all fit into {@link STAGE_LOBBIES_MAX} lobbies. */
 export const PAIRED_GROUPS_MAX = 11;
 export const STAGE_NAME_MAX_LENGTH = 40;
 
-/** The stages in a stored text, which the server has checked. */
+/** The stages in a stored text, which the server has checked; null: the tournament has none. */
 export function readStages(text: string | null | undefined): Stage[] | null {
   return text ? (JSON.parse(text) as Stage[]) : null;
 }
@@ -51,7 +51,7 @@ export function isStageHeadToHead({ kind }: Pick<Stage, 'kind'>): boolean {
   return kind !== 'points';
 }
 
-/** The groups that share each lobby; without a league each group by itself. */
+/** The groups that share each lobby; each group by itself if the stage is no league. */
 export function lobbiesOf({
   groups,
   lobbies,
@@ -59,7 +59,7 @@ export function lobbiesOf({
   return lobbies ?? Array.from({ length: groups }, (_, index) => [index + 1]);
 }
 
-/** Every two of a number of groups: A and B, B and C, A and C. */
+/** All pairs of a number of groups, such as A and B, B and C, A and C. */
 export function pairsOfGroups(groups: number): number[][] {
   const pairs: number[][] = [];
   for (let apart = 1; apart < groups; apart += 1) {
@@ -68,7 +68,7 @@ export function pairsOfGroups(groups: number): number[][] {
   return pairs;
 }
 
-/** Such as A, or A+B of groups that share a lobby. */
+/** The letters of groups that share a lobby, such as A+B, or A alone. */
 export function groupLetters(groups: readonly number[]): string {
   return groups.map(groupLetter).join('+');
 }

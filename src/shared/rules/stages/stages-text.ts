@@ -1,4 +1,4 @@
-/** The text in which the stages of a tournament are stored: its limits and defaults. */
+/** The schema of the text in which the stages of a tournament are stored: its limits and defaults. */
 
 import { z } from 'zod';
 import { scoring } from '../../forms/scoring.ts';
@@ -16,7 +16,7 @@ import {
   type Stage,
 } from './stage.ts';
 
-/** Most entries that move on from a group, or from all of them. */
+/** The most entries that move on from a group, or from all groups together. */
 const ADVANCE_MAX = 1000;
 /** Room for six stages with the longest tables of points, in characters of JSON. */
 export const STAGES_TEXT_MAX_LENGTH = 10_000;

@@ -1,4 +1,4 @@
-/** Who moves on and who ends where, against a slow calculation that was written on its own. */
+/** Compares who moves on and the final ranking with a slow calculation that shares no code with the product. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEFAULT_SCORING } from '../scoring.ts';
@@ -11,11 +11,11 @@ const person = (entry: string) => ({ entry, name: entry, team: null, players: 4 
 
 interface Played {
   groups: string[][];
-  /** By group and match the entries in the order of their places, with kills. */
+  /** By group and match: the entries in the order of their places, with kills. */
   results: { entry: string; kills: number }[][][];
 }
 
-/** Groups of one to six entries, each with the same number of matches that all are played. */
+/** Groups of one to six entries; every group plays the same number of matches. */
 const played = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
@@ -56,7 +56,7 @@ function standingsOf(stage: Stage, { groups, results }: Played) {
   });
 }
 
-/** Everything that decides, of every entry; more is better. */
+/** The values of every entry that decide its rank, in order; more is better. */
 function oracle({ groups, results }: Played): Map<string, { group: number; keys: number[] }> {
   const all = new Map<string, { group: number; keys: number[] }>();
   for (const [group, members] of groups.entries()) {
@@ -190,7 +190,7 @@ it('spreads any number of entries over groups as equally as possible, by lot or 
 });
 
 it('draws the same lots whatever the order in which entries are given', () => {
-  // A stand-in for SHA-256 that anybody can follow: the text backwards.
+  // A stand-in for SHA-256 that is easy to follow: the text backwards.
   const hashOf = (entry: string) => [...lotText('seed', 1, entry)].reverse().join('');
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 })), (entries) => {

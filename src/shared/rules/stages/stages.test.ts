@@ -1,4 +1,4 @@
-/** What stages may be, and whether they have room: tables of cases. */
+/** Tables of valid and invalid stages, and of stages with and without room. */
 import { describe, expect, it } from 'vitest';
 import { groupSizes, snake } from './groups.ts';
 import { lobbyEntries, stagesProblem } from './limits.ts';
@@ -140,7 +140,7 @@ describe('the room of stages', () => {
   it.each<[string, unknown[], number, object | null]>([
     ['48 in four groups', [groups, final], 48, null],
     ['49 in four groups', [groups, final], 49, { code: 'stageTooLarge', stage: 1, groups: [1], entries: 13 }],
-    // The fifth row of the snake fills the groups from the last one.
+    // The snake's last row has one entry and runs backwards, so the fourth group gets it.
     ['13 in four groups of 3', [groups, final], 13, null],
     ['12 to the final', [{ ...groups, advance: 3 }, final], 48, null],
     [

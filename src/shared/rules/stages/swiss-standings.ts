@@ -1,4 +1,4 @@
-/** The table of a group that plays by the Swiss system: a fixed number of rounds, each against somebody with like points. */
+/** The table of a group in the Swiss system: in each of a fixed number of rounds entries with like points meet. */
 import { type BracketMatch, type BracketResults, cameNobody, hasResult } from '../bracket.ts';
 import { addRoundsMatch, emptyRoundsRow } from '../bracket-standings.ts';
 import { disqualifiedOf, withDisqualifiedLast } from '../penalties.ts';
@@ -13,19 +13,19 @@ import {
 } from '../standings.ts';
 
 export interface SwissFacts {
-  /** In the order of their seeds. */
+  /** The entries in the order of their seeds. */
   entries: readonly StandingsEntry[];
-  /** Of the rounds that are paired so far. */
+  /** The matches of the rounds that are paired so far. */
   matches: readonly Pick<BracketMatch<string>, 'id' | 'round' | 'sides'>[];
   results: BracketResults<string>;
-  /** Rounds that will be played. */
+  /** The number of rounds that will be played. */
   rounds: number;
   prizes: number;
-  /** Entries that cannot play on; they are paired no more, like disqualified ones. */
+  /** Entries that cannot play on: like disqualified ones they get no more opponents. */
   out: ReadonlySet<string>;
 }
 
-/** The rounds in which an entry has no opponent; each is a point. */
+/** The rounds in which an entry has no opponent; each counts as one point. */
 export function byesOf(
   entry: string,
   matches: readonly Pick<BracketMatch<string>, 'round' | 'sides'>[],
@@ -35,7 +35,7 @@ export function byesOf(
   return [...all];
 }
 
-/** The sums of points of everybody whom an entry has met. */
+/** The sum of the points of all opponents of an entry. */
 function opponentPoints(
   rows: ReadonlyMap<string, StandingsRow>,
   { matches, results }: SwissFacts,
@@ -56,7 +56,7 @@ function opponentPoints(
 }
 
 /**
- * Ranks by points (a match won, or a round without an opponent), then the points of everybody whom one has met, then the
+ * Ranks by points (a match won, or a round without an opponent), then the points of all opponents met, then the
  * difference of rounds won and lost, then rounds won.
  */
 export function swissStandings(facts: SwissFacts): Standings {
@@ -90,7 +90,7 @@ export function swissStandings(facts: SwissFacts): Standings {
   return { matches: { played, planned }, rows: ordered, isComplete };
 }
 
-/** A point for each round that an entry has not finished. */
+/** The most points that an entry can still get: one for each round it has not finished. */
 function pointsLeft(entry: string, { matches, results, rounds }: SwissFacts): number {
   const done = matches.filter(({ id, sides }) => sides.includes(entry) && hasResult(results.get(id)));
   return rounds - done.length - byesOf(entry, matches).length;
