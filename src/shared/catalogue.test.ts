@@ -61,7 +61,7 @@ it('knows the names and the number of values', () => {
   const all = [text, said(1, 'b'), told({ one: true, two: null }), inner.more(undefined)];
   expect(all).toEqual(['Text', '1 b', 'true', 'More']);
   const wrong = () => [
-    // The catalogue has no such text.
+    // @ts-expect-error The catalogue has no such text.
     inner.less,
     // @ts-expect-error A value is missing.
     said(1),

@@ -1,4 +1,4 @@
-/** What the person at the screen may do, from the policies that the server enforces. Features ask this, never labels. */
+/** What the viewer may do, by the policies that the server enforces. Features ask this file, and never read labels. */
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { type Actor, isActorAllowed, isAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
@@ -6,7 +6,7 @@ import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAccount } from './session.ts';
 
 export interface Abilities {
-  /** Has tournaments of their own to run. */
+  /** Whether the viewer may host tournaments. */
   canHost: boolean;
   canOperate: boolean;
   canManage(tournament: { host: string }): boolean;
@@ -21,7 +21,7 @@ export function abilitiesOf(account: AccountDocument | null | undefined): Abilit
   };
 }
 
-/** Those that count. */
+/** The labels that count: `admin` does not, if the server says that the account is no operator. */
 function labelsOf({ labels, isOperator }: AccountDocument): readonly string[] {
   return isOperator === false ? labels.filter((one) => one !== 'admin') : labels;
 }

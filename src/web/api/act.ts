@@ -1,6 +1,6 @@
 /**
- * Acts: calls that change something. Each has a key, under which the server does it once (docs/wire.md#idempotency-keys), so
- * it is sent again by itself when no answer comes or the server cannot do it now, and the person sees one result.
+ * Acts: calls that change something. The server does an act once for each key (docs/wire.md#idempotency-keys), so an act
+ * is repeated automatically when no answer comes or the server is not ready, and the person sees one result.
  */
 import { takesKey } from '#shared/keyed-calls.ts';
 import { DRAWN_FOR_HEADER, HANDED_OVER_HEADER } from '#shared/page-data.ts';
@@ -9,16 +9,16 @@ import { drawnFor } from './query-client.ts';
 
 export interface Act {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the endpoint, with its parts already encoded. */
+  /** The path below the endpoint; its parts are already encoded. */
   path: string;
   body?: object;
-  /** A key that the caller keeps for several tries. */
+  /** The key, if the caller stores one to try several times; by default each act gets a new one. */
   ownKey?: string;
-  /** The account that does it; the page's unless given. */
+  /** The account that does the act; by default the account of the page. */
   account?: string;
-  /** Whether another phone has handed it over. */
+  /** Whether the act came from another phone. */
   isHandedOver?: boolean;
-  /** Whether the caller tries again itself. */
+  /** Whether to send only once, because the caller tries again itself. */
   isOnce?: boolean;
 }
 
@@ -31,21 +31,21 @@ interface Sender {
   };
 }
 
-/** Waits before each further try: longer in all than a server takes to be replaced by another. */
+/** The waits before each further try, in milliseconds: their sum is longer than the restart of a server takes. */
 const WAITS_MS = [500, 1000, 2000, 4000, 6000, 8000, 10_000];
-/** A key that nobody has asked for again by then is forgotten. */
+/** How long the key of an unanswered act is stored, in milliseconds. */
 const UNANSWERED_KEPT_MS = 10 * 60_000;
 
-/** Keys of acts without an answer. Pressing the button again repeats the same act. */
+/** The keys of acts that got no answer: pressing the button again then repeats the same act. */
 const unanswered = new Map<string, { key: string; at: number }>();
 
-/** Does what is asked once. */
+/** Sends an act so that the server does it once, also if it is sent several times. */
 export async function actOnce(
   { client, ID }: Sender,
   { method, path, body = {}, ownKey, account = drawnFor(), isHandedOver, isOnce = false }: Act,
 ): Promise<unknown> {
   const url = new URL(client.config.endpoint + path);
-  // Further tries are of the same account, whoever signs in meanwhile.
+  // All tries name the same account, even if somebody else signs in meanwhile.
   const headers = {
     'content-type': 'application/json',
     [DRAWN_FOR_HEADER]: account,
@@ -66,7 +66,7 @@ export async function actOnce(
   }
 }
 
-/** Calls again while there is no answer, unless the browser knows that it has no connection. */
+/** Repeats the call while no answer comes, unless the browser knows that it has no connection. */
 export async function repeated<T>(
   call: () => Promise<T>,
   pause: (ms: number) => Promise<void> = waited,
@@ -82,7 +82,7 @@ export async function repeated<T>(
   return call();
 }
 
-/** Nothing came back, or word that the server, or what stands before it, cannot do it now. */
+/** Whether no answer came, or the server or a proxy before it answered that it is not available now. */
 function isWithoutAnswer(error: unknown): boolean {
   const known = serverError(error);
   return known ? [502, 503, 504].includes(known.status) : error instanceof TypeError;

@@ -4,7 +4,7 @@ import { query } from '#shared/queries.ts';
 import { callSource, deskAnswer, documentSource, type Question } from './desk-list.ts';
 import { people } from './people.ts';
 
-/** Hosts whose names a search may mean. */
+/** The most hosts whose tournaments a search by host name includes. */
 const HOSTS_MAX = 100;
 
 /** Filters: `search` in title, code and host, `status`, `featured` (yes). */
@@ -31,7 +31,7 @@ async function filtersOf({ search = '', status, featured }: Question): Promise<s
   return [...filters, JSON.stringify({ method: 'or', values })];
 }
 
-/** What the tournament holds. */
+/** The money on the tournament's accounts. */
 export const tournamentAccountsQuery = (id: string) =>
   deskAnswer('GET /tournaments/:id/transfers', { id, limit: 1 });
 

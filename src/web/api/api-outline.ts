@@ -1,4 +1,4 @@
-/** The calls of the API, from the document that the server makes of its routes. */
+/** The calls of the API, from the document that the server generates from its routes. */
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiDocument, type ApiOutline, outlineOf } from '#shared/api-outline.ts';
 import { fetchJson } from './client.ts';

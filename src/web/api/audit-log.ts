@@ -1,4 +1,4 @@
-/** What was done to tournaments and the platform. */
+/** The log of the acts on tournaments and the platform. */
 import { DAY_MS, nepalInstant } from '#shared/nepal-time.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
@@ -7,7 +7,7 @@ import { fetchList } from './client.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
 import { usernamesOf } from './people.ts';
 
-/** `targetName` is the title of a tournament or the username of an account; null: it has none, or is gone. */
+/** `targetName`: the title of a tournament or the username of an account; null: the target has no name or is deleted. */
 export type NamedEntry = AuditEntry & { targetName: string | null };
 
 const entries = named(callSource('GET /audit-log', 'entries', {}));
@@ -18,18 +18,18 @@ export const auditLog: DeskSource<NamedEntry> = {
   fetchPage: (question, limit) => entries.fetchPage({ ...question, ...periodOf(question) }, limit),
 };
 
-/** The instants of a period of days in Nepal; '' where a day is not named. */
+/** The first and last instant of a period of days in Nepal; '': that end is open. */
 export function periodOf({ from = '', to = '' }: Question): { from: string; to: string } {
   return { from: midnight(from, 0), to: midnight(to, 1) };
 }
 
-/** The midnight of the day that is `days` after another. */
+/** The instant of midnight in Nepal, `days` days after `day`. */
 function midnight(day: string, days: number): string {
   const instant = nepalInstant(`${day}T00:00`);
   return instant ? new Date(instant.getTime() + days * DAY_MS).toISOString() : '';
 }
 
-/** What was done to a tournament, its matches and disputes. */
+/** The log of the acts on a tournament, its matches and disputes. */
 export function aboutTournament(id: string): DeskSource<NamedEntry> {
   return named(callSource('GET /audit-log', 'entries', { tournament: id }));
 }

@@ -4,7 +4,7 @@ import type { BanDocument } from '#shared/wire/people.ts';
 import { changeOf, changeWith, createDocument, type Told, updateDocument } from './client.ts';
 import { documentSource, OPERATED, removeDocument } from './desk-list.ts';
 
-/** Filters: `kind`, and `value`, which is the whole id, UID or network. */
+/** Filters: `kind`, and `value`, which must be a complete id, UID or network. */
 export const bans = documentSource('bans', ({ kind, value = '' }) => [
   ...(kind ? [query.equal('kind', kind)] : []),
   ...(value.trim() ? [query.equal('value', value.trim())] : []),
@@ -12,7 +12,7 @@ export const bans = documentSource('bans', ({ kind, value = '' }) => [
 
 export type NewBan = Told<typeof ban>;
 
-/** `before` null: a new one; of another its kind and value stay. */
+/** `before`: the ban to change, whose kind and value stay; null: creates a new ban. */
 export const useSaveBan = changeWith(
   ({ before, kind, value, ...wish }: { before: BanDocument | null } & NewBan) =>
     before ? updateDocument('bans', before.$id, wish) : createDocument('bans', { kind, value, ...wish }),

@@ -1,4 +1,4 @@
-/** Calls to the host: those of the own entry, and all of a tournament for its host and helpers. */
+/** Calls to the host: a player reads those of his own entry, the host and helpers all of a tournament. */
 import type { CallAnswer, MatchCall } from '#shared/forms/match-day.ts';
 import { readBracket, readMatchResults } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -30,8 +30,8 @@ export const useCallHost = changeOf(
 );
 
 /**
- * The match about which who takes part may call: the one whose room is open to him, else the one that is near. Where entries
- * meet in groups or pairs, only the room tells whose match it is.
+ * The match about which a participant may call the host: the one whose room is open to him, else one that is near in
+ * time. If matches are played by groups or pairs, only an open room shows which match is his. Null: there is none.
  * @param now in milliseconds since 1970
  */
 export function matchToCallAbout(
@@ -44,7 +44,7 @@ export function matchToCallAbout(
   if (!['single_match', 'series'].includes(readBracket(bracket)?.bracketType ?? '')) return null;
   const isNear = ({ scheduledTime, matchResults }: MatchDocument) => {
     const resultsAt = Date.parse(readMatchResults(matchResults)?.at ?? '') || null;
-    // What has ended without results of matches is not asked about for ever.
+    // In an ended tournament, a match without results takes no calls: else calls would be possible for ever.
     if (isClosed(status) && resultsAt === null) return false;
     const scheduledAt = nepalInstant(scheduledTime)?.getTime() ?? Number.POSITIVE_INFINITY;
     return isCallTime({ tournamentStatus: status, now, scheduledAt, resultsAt });
@@ -52,7 +52,7 @@ export function matchToCallAbout(
   return matches.find(isNear) ?? null;
 }
 
-/** Gives all of some calls one answer. Those that somebody else has answered meanwhile stay as they are. */
+/** Gives several calls the same answer. Calls that somebody else has answered meanwhile stay as they are. */
 export const useAnswerCalls = changeOf(
   async ({ calls, ...told }: { calls: readonly StaffCall[] } & CallAnswer) => {
     const answers = await Promise.allSettled(

@@ -1,4 +1,4 @@
-/** What players say of a match: their own for a player, all for its host. */
+/** Players' claims about the results of a match: a player reads his own, the host all. */
 import { requests } from '#shared/page-data.ts';
 
 import { call, changeWith, list } from './client.ts';
@@ -10,11 +10,11 @@ export function claimsQuery(matchId: string) {
 }
 
 interface Claim {
-  /** The match's id. */
+  /** The id of the match. */
   id: string;
   placement: number;
   kills: number;
-  /** A new screenshot, or the id of the one sent before. */
+  /** A new screenshot, or the id of a screenshot sent before. */
   file: File | string;
 }
 
@@ -26,7 +26,7 @@ export const useSendClaim = changeWith(
     }),
   {
     refresh: () => refreshDocuments('claims'),
-    // The host may have put results since.
+    // The host may have saved results since the page was loaded.
     onError: () => refreshDocuments('claims', 'matches'),
     failureText: pictureFailure,
   },

@@ -1,10 +1,10 @@
 /**
- * The one way to the server. Three kinds of calls:
+ * All calls to the server go through this file. There are three kinds:
  *  - reads of documents: `fetchList` and `fetchDocument` (through `list` and `single`, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
- *  - the calls of src/shared/acts: `call('PUT /teams/:id/lineup', { id, players })`, and `answer` for what one reads;
- *    `command` for an act whose address asks something, too.
- * All throw what the SDK throws; errors.ts words it.
+ *  - the calls of src/shared/acts: `call('PUT /teams/:id/lineup', { id, players })`, and `answer` for query options of
+ *    reads; `command` for an act whose address has a query string, too.
+ * All throw the SDK's errors; errors.ts reads them.
  */
 import {
   type QueryKey,
@@ -25,16 +25,16 @@ import { type Act, actOnce } from './act.ts';
 /** The SDK, loaded on first need. */
 export const sdk = () => import('./sdk.ts');
 
-/** Sends a call that changes something, again while no answer comes. */
+/** Sends a call that changes something, and repeats it while no answer comes. */
 export async function act<T>(one: Act): Promise<T> {
   return (await actOnce(await sdk(), one)) as T;
 }
 
-/** Asks in the place of the SDK, where there is no browser. @param path of this site */
+/** Reads from this site without the SDK, for the server, which has no browser. @param path of this site */
 type Read = (path: string) => Promise<unknown>;
 let readHere: Read | undefined;
 
-/** Called once, on the server (src/web/server-entry.tsx). */
+/** Sets how the server reads; called once, there (src/web/server-entry.tsx). */
 export function readBy(read: Read): void {
   readHere = read;
 }
@@ -46,14 +46,14 @@ async function get<T>(path: string): Promise<T> {
   return client.call('GET', url, { 'content-type': 'application/json' });
 }
 
-/** A file that a call answers. */
+/** Reads a file that a call answers with. */
 export async function readFile(path: string): Promise<Blob> {
   const { client } = await sdk();
   const url = new URL(client.config.endpoint + path);
   return new Blob([(await client.call('GET', url, {}, {}, 'arrayBuffer')) as ArrayBuffer]);
 }
 
-/** Asks for JSON of this site that is no call of the API. */
+/** Reads JSON from an address of this site outside of the API. */
 export async function fetchJson<T>(path: string): Promise<T> {
   if (readHere) return (await readHere(path)) as T;
   const answer = await fetch(path);
@@ -69,7 +69,7 @@ export async function fetchList<Document extends WireDocument>({
   return get(`${documentsPath(collection)}${queries.length > 0 ? `?${search}` : ''}`);
 }
 
-/** Asks for the one document that the request names. */
+/** Reads the one document that the request names. */
 export async function fetchDocument<Document extends WireDocument>({
   collection,
   id = '',
@@ -94,7 +94,7 @@ export async function updateDocument<Id extends CollectionId>(
   return act({ method: 'PATCH', path, body: { data } });
 }
 
-/** Where a collection's documents are. */
+/** The path of a collection's documents. */
 export function documentsPath(collectionId: CollectionId): string {
   return `/databases/${DATABASE_ID}/collections/${collectionId}/documents`;
 }
@@ -104,16 +104,16 @@ export function pathTo(texts: TemplateStringsArray, ...parts: readonly (string |
   return String.raw({ raw: texts }, ...parts.map(encodeURIComponent));
 }
 
-/** The parts of a path: `id` of `/teams/:id/lineup`. */
+/** The names of a path's parts: `id` for `/teams/:id/lineup`. */
 type PartOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Part}/${infer More}`
     ? Part | PartOf<More>
     : Rest
   : never;
 
-/** Lists of callers may be read-only. */
+/** The type of a value that callers pass: their lists may be read-only. */
 type Sent<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
-/** What a read asks for: texts in the address, where what is empty asks for nothing. */
+/** A value of a read's query string; empty values are left out of the address. */
 type Asked = string | number | boolean | null | undefined | readonly string[];
 type BodyOf<Name extends CallName> = Name extends ReadName
   ? Calls[Name] extends { query: infer Query }
@@ -126,14 +126,14 @@ type BodyOf<Name extends CallName> = Name extends ReadName
         ? input<ZodMiniObject<Body>>
         : object
     : object;
-/** The parts of the path, and what is told or asked. */
+/** The input of a call: the parts of its path, and its body or query. */
 export type Wish<Name extends CallName> = Readonly<Record<PartOf<Name>, string | number>> & {
   [Member in keyof BodyOf<Name>]: Sent<BodyOf<Name>[Member]>;
 };
 
 export type ReadName = Extract<CallName, `GET ${string}`>;
 
-/** Makes a call of the table, which says what is told and answered. */
+/** Makes a call of src/shared/acts, which defines the types of its input and answer. */
 export function call<Name extends CallName>(
   name: Name,
   ...[wish]: object extends Wish<Name> ? [wish?: Wish<Name>] : [wish: Wish<Name>]
@@ -148,7 +148,7 @@ export function addressOf<Name extends ReadName>(name: Name, wish: Wish<Name>): 
   return askFor(path, body);
 }
 
-/** An address with a query of what is not empty; of a list each item. */
+/** An address with the non-empty values as its query string; each item of a list is a value of its own. */
 function askFor(path: string, question: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(question))
@@ -163,35 +163,35 @@ export async function command<T>(method: Act['method'], path: string, body: obje
   return act({ method, path, body });
 }
 
-/** What an act is told, by its schema in src/shared/forms. */
+/** The body of an act, by its schema in src/shared/forms. */
 export type Told<Schema extends ZodMiniType> = output<Schema>;
 
 export interface Outcome<T = unknown> {
   onSuccess?: ((result: T) => void) | undefined;
   onFailure?: ((error: unknown) => void) | undefined;
-  /** The server has answered, also with a refusal. Called after `onSuccess`. */
+  /** Called after a success or a failure, after `onSuccess`. */
   onSettled?: (() => void) | undefined;
 }
 
 interface Effects<Answer> {
-  /** Refreshes what the change makes out of date. */
+  /** Refreshes the cached answers that the change makes out of date. */
   refresh?: (answer: Answer) => unknown;
-  /** Refreshes what a refusal shows to be out of date. */
+  /** Refreshes the cached answers that a refusal shows to be out of date. */
   onError?: () => unknown;
-  /** What a failure says, unless it is the server's text; null: nothing. */
+  /** The text of a failure, if it is not to be the server's; null: no text is shown. */
   failureText?: ((error: unknown) => string) | null;
 }
 
-/** For a change that somebody else may have made first: a refusal makes the same out of date. */
+/** For a change that somebody else may have made first: success and refusal refresh the same answers. */
 export const eitherWay = (refresh: () => unknown) => ({ refresh, onError: refresh });
 
 /**
- * How a call that changes something is written: a file in this folder for each subject, a hook for each call.
- *  - What the change makes out of date is refreshed in the hook, before the caller hears of the success.
- *  - Why it failed is told for every mutation in one place (query-client.ts); no caller handles errors.
- *  - A key is sent with the call, which is repeated while no answer comes (act.ts).
- *  - What the caller does then (a toast, closing a dialog) is the hook's parameter, not an argument of `mutate`: those
- *    callbacks are dropped when the component is gone by then, which a success often brings about.
+ * The pattern for calls that change something: this folder has a file for each subject, and a hook for each call.
+ *  - The hook refreshes the answers that the change makes out of date, before `onSuccess` is called.
+ *  - query-client.ts shows the failures of all mutations; no caller handles errors.
+ *  - Each call has a key, and is repeated while no answer comes (act.ts).
+ *  - The caller's reaction (a toast, closing a dialog) is a parameter of the hook, not of `mutate`: React Query drops
+ *    the callbacks of `mutate` if the component is gone by then, and a success often removes it.
  */
 export function useChange<Answer, Input = void>(
   change: (input: Input) => Promise<Answer>,
@@ -213,7 +213,7 @@ export function useChange<Answer, Input = void>(
   });
 }
 
-/** Makes the hook of a change that is no single act of the table. */
+/** Makes the hook of a change that is not a single call of src/shared/acts. */
 export function changeOf<Answer, Input = void>(
   change: (input: Input) => Promise<Answer>,
   effects?: Effects<Answer>,
@@ -221,7 +221,7 @@ export function changeOf<Answer, Input = void>(
   return (outcome: Outcome<Answer> = {}) => useChange(change, effects, outcome);
 }
 
-/** What is still to be told; nothing, where all is known. */
+/** The type of the input that `mutate` still needs; undefined: the hook already knows all of it. */
 type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
   ? undefined
   : object extends Omit<Whole, keyof Known>
@@ -229,8 +229,8 @@ type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
     : Omit<Whole, keyof Known>;
 
 /**
- * The same of a change that is told several things: its hook is given what is known while the component is drawn, and the
- * rest when it is done: `useSetLineup({ id: team.$id, onSuccess }).mutate({ players })`.
+ * Like `changeOf`, for a change with several inputs: the hook takes the inputs known when the component renders, and
+ * `mutate` takes the rest: `useSetLineup({ id: team.$id, onSuccess }).mutate({ players })`.
  */
 export function changeWith<Whole extends object, Answer>(
   change: (whole: Whole) => Promise<Answer>,
@@ -249,17 +249,17 @@ export function changeWith<Whole extends object, Answer>(
     });
 }
 
-/** Makes the hook of an act of the table. */
+/** Makes the hook of a call of src/shared/acts. */
 export function hookOf<Name extends CallName>(name: Name, effects?: Effects<AnswerOf<Name>>) {
   return changeWith((wish: Wish<Name>) => call(name, wish), effects);
 }
 
-/** Query options: `useQuery(list(requests.featured()))`. Requests are built in src/shared/page-data.ts, for the server too. */
+/** Query options: `useQuery(list(requests.featured()))`. src/shared/page-data.ts builds the requests. */
 export function list<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
 }
 
-/** One document; an unreadable one fails with status 404, or is null when the page's data says that there is none. */
+/** Query options of one document. If it cannot be read: status 404, or null if the page's data says that there is none. */
 export function single<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({
     queryKey: requestKey(request),
@@ -272,7 +272,7 @@ export type AnswerOptions<T> = Pick<
   'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
 >;
 
-/** What a read of the table answers. @param queryKey begins with what it is out of date with */
+/** Query options of a read. @param queryKey begins with the key of the documents with which it becomes out of date */
 export function answer<Name extends ReadName>(
   queryKey: QueryKey,
   name: Name,

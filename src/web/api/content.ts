@@ -1,4 +1,4 @@
-/** What the operator writes on the site: announcements, pages, promotions, and their versions. */
+/** The operator's texts on the site: announcements, pages, promotions, and their versions. */
 import { queryOptions } from '@tanstack/react-query';
 import type { announcement } from '#shared/forms/operator.ts';
 import type { ContactFact } from '#shared/page-routes.ts';
@@ -28,7 +28,7 @@ export const listedAnnouncements = documentSource('announcements', ({ search = '
   ...(search.trim() ? [anyContains(['title', 'content'], search.trim())] : []),
 ]);
 
-/** The document as the operator reads it; null where there is none. Never from the cache of the public pages. */
+/** The document for the operator's editor, never from the cache of the public pages; null: there is none. */
 export function contentQuery<Id extends ContentCollection>(collection: Id, id: string) {
   return queryOptions({
     queryKey: [DESK_KEY, 'content', collection, id],
@@ -37,7 +37,7 @@ export function contentQuery<Id extends ContentCollection>(collection: Id, id: s
       return (await fetchList<Documents[Id]>({ collection, queries })).documents[0] ?? null;
     },
     staleTime: 0,
-    // What is being edited is not replaced under the editor's hands; others' changes are told when it is saved.
+    // A refetch would replace the text during editing. The editor learns of others' changes on saving.
     refetchOnWindowFocus: false,
   });
 }
@@ -49,7 +49,7 @@ export const useUndo = hookOf('POST /content/:collection/:id/undo', OPERATED);
 
 export type AnnouncementFields = Told<typeof announcement>;
 
-/** `before` null: a new one. */
+/** `before`: the announcement to change; null: creates a new one. */
 export const useSaveAnnouncement = changeWith(
   ({ before, ...fields }: { before: AnnouncementDocument | null } & AnnouncementFields) =>
     before
@@ -63,7 +63,7 @@ export const useRemoveAnnouncement = changeOf((id: string) => removeDocument('an
 interface SavedContent extends Partial<Record<ContactFact, string>> {
   collection: 'essential_pages' | 'native_promotions';
   id: string;
-  /** The version that was edited; null: there is none yet. */
+  /** The revision that was edited; null: the document does not exist yet. */
   revision: number | null;
   content: string;
   contentNe?: string;
@@ -73,7 +73,7 @@ interface SavedContent extends Partial<Record<ContactFact, string>> {
 export const useSaveContent = changeWith(
   ({ collection, id, revision, ...data }: SavedContent): Promise<unknown> =>
     revision === null
-      ? // Its id is fixed, which `createDocument` does not allow.
+      ? // The document has a fixed id, which `createDocument` does not allow.
         command('POST', documentsPath(collection), { documentId: id, data })
       : updateDocument(collection, id, { ...data, revision }),
   OPERATED,

@@ -1,4 +1,4 @@
-/** Where the visitor is, and whether people there may sign up: saves filling in a form. The server decides again. */
+/** Whether people in the visitor's country may sign up: spares others the form. The server decides again on signup. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { call } from './client.ts';
@@ -6,7 +6,7 @@ import { useSite } from './page-data.ts';
 
 const CACHE_KEY = 'country';
 const CACHE_AGE_MS = 86_400_000;
-/** What the server answers where the country cannot be told. */
+/** The server's answer if it does not know the country. */
 const UNKNOWN = '--';
 
 const countryQuery = queryOptions({
@@ -16,11 +16,11 @@ const countryQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** False only where the country is known and not one of those allowed. */
+/** False only if the country is known and not allowed. */
 export function useIsCountryAllowed(): boolean {
   const { data: country } = useQuery(countryQuery);
   const allowed = useSite()?.allowedCountries;
-  // The server draws the page without knowing.
+  // The server renders the page without knowing the country, so the first render must not use it.
   const isKnown = useBrowserValue(() => true, false);
   return !isKnown || !country || country === UNKNOWN || !allowed || allowed.includes(country);
 }
@@ -31,7 +31,7 @@ async function findCountry(): Promise<string> {
     keep(countryCode);
     return countryCode;
   } catch (error) {
-    // Counts as allowed.
+    // An unknown country counts as allowed.
     console.warn('The country could not be looked up.', error);
     return UNKNOWN;
   }
@@ -47,7 +47,7 @@ function cachedCountry(): string | undefined {
     if (typeof country === 'string' && age >= 0 && age < CACHE_AGE_MS) return country;
     localStorage.removeItem(CACHE_KEY);
   } catch {
-    // No storage, or not our entry: as if nothing were kept.
+    // There is no storage, or the entry is not ours: nothing is cached then.
   }
   return undefined;
 }
@@ -56,6 +56,6 @@ function keep(country: string): void {
   try {
     localStorage.setItem(CACHE_KEY, JSON.stringify({ country, timestamp: Date.now() }));
   } catch {
-    // Private windows may have no storage; the next page asks again.
+    // Private windows may have no storage; the next page then asks the server again.
   }
 }

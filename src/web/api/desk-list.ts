@@ -1,4 +1,4 @@
-/** Lists of the operator, page by page: each is described once, as a source, for its pages and for its whole table. */
+/** The operator's lists. A source describes each list once, for its pages on the screen and for its whole table. */
 
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/acts/acts.ts';
@@ -21,7 +21,7 @@ import {
 } from './client.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
 
-/** All that is out of date after an act of the operator. */
+/** The first part of the keys of all answers that an act of the operator makes out of date. */
 export const DESK_KEY = 'desk';
 
 const PAGE_SIZE = 25;
@@ -31,11 +31,11 @@ interface DeskPage<Row> {
   rows: Row[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
-  /** How many there are on all pages, where the server tells. */
+  /** The number of rows on all pages; undefined: the server does not tell. */
   total?: number;
 }
 
-/** What is asked for: filters by name, and the cursor of a page; empty texts ask for nothing. */
+/** The filters of a list by name, and the cursor of a page; an empty text means no filter. */
 export type Question = Readonly<Record<string, string>>;
 
 export interface DeskSource<Row> {
@@ -48,7 +48,7 @@ export function deskList<Row>({ name, fetchPage }: DeskSource<Row>, question: Qu
   return queryOptions({
     queryKey: [DESK_KEY, name, question],
     queryFn: () => fetchPage(question, PAGE_SIZE),
-    // While the next page or other filters are loaded, what is here stays.
+    // The old rows stay on the page while the next ones are loaded.
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -75,7 +75,7 @@ type PagedName = {
 }[ReadName];
 type Listed<Name extends PagedName> = Exclude<keyof AnswerOf<Name>, 'next'> & string;
 
-/** The list of a read. @param wish what it is about, beside the question */
+/** The source of a list that a call answers. @param wish the fixed input of the call, beside the filters */
 export function callSource<Name extends PagedName, Member extends Listed<Name>>(
   name: Name,
   member: Member,
@@ -91,7 +91,7 @@ export function callSource<Name extends PagedName, Member extends Listed<Name>>(
   };
 }
 
-/** The documents of a collection, newest first. @param filtersOf the queries of a question @param fields all, unless given */
+/** The documents of a collection, newest first. @param filtersOf makes queries of filters @param fields undefined: all */
 export function documentSource<Id extends CollectionId, Row extends WireDocument = Documents[Id]>(
   collection: Id,
   filtersOf: (question: Question) => readonly string[] | Promise<readonly string[]>,
@@ -116,13 +116,13 @@ export function documentSource<Id extends CollectionId, Row extends WireDocument
   };
 }
 
-/** A page of rows that the server tells all at once: the cursor counts those before it. */
+/** Cuts a page out of rows that the server sends all at once. @param cursor the number of rows before the page */
 export function pageAmong<Row>(rows: readonly Row[], cursor: string | undefined, limit: number) {
   const end = Number(cursor ?? '') + limit;
   return { rows: rows.slice(end - limit, end), next: end < rows.length ? String(end) : null };
 }
 
-/** What a read of the operator answers; asked for again whenever it is shown. */
+/** Query options of a read for the operator; it is fetched again whenever it is shown. */
 export function deskAnswer<Name extends ReadName>(
   name: Name,
   wish: Wish<Name>,
@@ -131,12 +131,12 @@ export function deskAnswer<Name extends ReadName>(
   return answer([DESK_KEY, name, wish], name, wish, { staleTime: 0, ...options });
 }
 
-/** The address of a table that a read answers, in the language of the page. */
+/** The address of a read that answers with a table, in the language of the page. */
 export function tableAddress<Name extends ReadName>(name: Name, wish: Wish<Name>): string {
   return `/v1${addressOf(name, { ...wish, project: PROJECT_ID, ...FILE_LANGUAGE })}`;
 }
 
-/** An act of the operator makes all documents, and all that the desk shows, out of date. */
+/** An act of the operator refreshes all documents, and all answers under DESK_KEY. */
 export const OPERATED = {
   refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]),
 };
@@ -147,7 +147,7 @@ export function removeDocument(collection: CollectionId, id: string): Promise<un
 
 export interface CountRequest {
   collection: CollectionId;
-  /** Queries that choose the documents; all of them without any. */
+  /** Queries that choose the documents; undefined: all documents are counted. */
   filters?: readonly string[];
 }
 

@@ -1,11 +1,11 @@
-/** Whether desks have left something on this device: only then the code that reads it is loaded. */
+/** Whether a desk has stored something on this device: only then the code that reads it is loaded. */
 const KEY = 'desks';
 
 export function markDesk(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Storage is off: nothing survives the page.
+    // The browser's storage is off, so desks store nothing either.
   }
 }
 

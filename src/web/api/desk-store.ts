@@ -1,16 +1,16 @@
-/** What desks keep on the device: entries that wait for a line, and what was last known of tournaments. */
+/** The data that desks store on the device: entries that wait for a connection, and the last answers of the server. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DESKS } from '#shared/worker-messages.ts';
 import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
 
 export interface KeptAnswer {
-  /** Account, tournament and query. */
+  /** Account, tournament and hash of the query, with spaces between them. */
   id: string;
   account: string;
   tournament: string;
   queryKey: readonly unknown[];
   data: unknown;
-  /** When the server answered, in milliseconds by this device. */
+  /** When the server answered, in milliseconds by this device's clock. */
   at: number;
 }
 
@@ -21,14 +21,14 @@ interface Desks extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Desks> | null> | undefined;
 
-/** Null where the browser keeps nothing, as in some private windows. */
+/** Null: the browser stores nothing, as in some private windows. */
 function database(): Promise<IDBPDatabase<Desks> | null> {
   opened ??= openDB<Desks>(DESKS, 1, {
     upgrade(db) {
       db.createObjectStore('waiting', { keyPath: 'id' });
       db.createObjectStore('kept', { keyPath: 'id' }).createIndex('of', ['account', 'tournament']);
     },
-    // Another tab deletes it, or has newer code.
+    // Another tab deletes the database or upgrades it to a newer version.
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -39,7 +39,7 @@ function database(): Promise<IDBPDatabase<Desks> | null> {
 
 let inMemory: WaitingEntry[] = [];
 
-/** Changes what waits, as one act in all tabs. @returns what waits then */
+/** Changes the waiting entries in one transaction, also between tabs. @returns the entries after the change */
 export async function changeWaiting(
   change: (entries: readonly WaitingEntry[]) => readonly WaitingEntry[],
 ): Promise<readonly WaitingEntry[]> {
@@ -72,7 +72,7 @@ export async function keptAnswers(account: string, tournament: string): Promise<
   return (await (await database())?.getAllFromIndex('kept', 'of', [account, tournament])) ?? [];
 }
 
-/** Forgets what was known to other accounts. @param account null: nobody is signed in */
+/** Deletes the stored answers of all other accounts. @param account null: nobody is signed in */
 export async function forgetKeptOfOthers(account: string | null): Promise<void> {
   const tx = (await database())?.transaction('kept', 'readwrite');
   for (let cursor = await tx?.store.openCursor(); cursor; cursor = await cursor.continue())

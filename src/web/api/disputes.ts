@@ -1,4 +1,4 @@
-/** Disputes about results: a player's own, all of a tournament for its host and the admin. */
+/** Disputes about results: a player reads his own, the host and the admin all of a tournament. */
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
@@ -11,7 +11,7 @@ export function disputesQuery(tournamentId: string) {
   return list(requests.disputes(tournamentId));
 }
 
-/** Over all tournaments: what waits for the operator, or as `status` says. */
+/** The disputes of all tournaments with `status`; by default those that wait for the operator. */
 export const disputes = documentSource('disputes', ({ status }) => [
   query.equal('status', status || 'escalated'),
 ]);
@@ -21,7 +21,7 @@ export interface NewDispute {
   file: File | null;
 }
 
-/** What is disputed, by its id. */
+/** The ids of what is disputed: the results of a match, or a penalty. */
 export type Disputed = { match: string } | { tournament: string; penalty: string };
 
 export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocument>) {

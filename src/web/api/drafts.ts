@@ -23,7 +23,7 @@ async function createWithMatches({
 }: DraftFields & { matches: readonly PlannedMatch[] }): Promise<TournamentDocument> {
   const draft = await createDocument('tournaments', fields);
   for (const match of matches) await scheduleMatch(draft.$id, match);
-  // The first match is that of the bracket.
+  // The server makes the first match the bracket's match, so the tournament is read again.
   return matches.length === 0 ? draft : fetchDocument(requests.tournament(draft.$id));
 }
 
@@ -34,7 +34,7 @@ export const useDuplicateTournament = hookOf('POST /tournaments/:id/duplicate', 
 
 export const useUpdateDraft = changeOf(saveRevised, { ...REFUSABLE, failureText: revisedFailure });
 
-/** Plays the evening of a draft with bots; nothing is changed by it. */
+/** Simulates the evening of a draft with bots; it changes nothing. */
 export const useRehearseTournament = hookOf('POST /tournaments/:id/rehearsal');
 
 interface Publishing {
@@ -45,7 +45,7 @@ interface Publishing {
 
 /**
  * Publishes a draft, which funds its prizes; from then on the edit locks apply.
- * `opening`: the match that begins an evening whose matches are drawn, where it is missing.
+ * `opening`: the first match of an evening with drawn matches, to be created; null: it exists or is not needed.
  */
 export const usePublishTournament = changeWith(async ({ id, opening, status }: Publishing) => {
   if (opening) await scheduleMatch(id, opening);

@@ -10,10 +10,10 @@ const DECIDE = 'PUT /tournaments/:id/requests/:userId';
 
 export const useDecideRequest = hookOf(DECIDE, PARTICIPATION);
 
-/** Refusals that say nothing of the others. */
+/** The statuses of refusals that concern only one request, so that the next one is still tried. */
 const OF_ONE = new Set([400, 403, 404, 409]);
 
-/** Accepts one after the other; who may not join stays. Tells how many have joined. */
+/** Accepts requests one after the other; a player who may not join is skipped. Answers how many have joined. */
 export const useAcceptAll = changeWith(async ({ id, users }: { id: string; users: readonly string[] }) => {
   let joined = 0;
   for (const userId of users) {
@@ -45,7 +45,7 @@ export function useDeleteInvite(tournament: string) {
   );
 }
 
-/** Whom the viewer keeps out of his tournaments. */
+/** The people whom the viewer, a host, has banned from his tournaments. */
 export const hostBansQuery = answer(['host-bans'], 'GET /hosts/me/bans', {});
 
 const BANS = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };

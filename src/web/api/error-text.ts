@@ -1,11 +1,11 @@
-/** What a failed call says to the person. Loaded with toasts, and by pages that show it: it needs the whole catalogue. */
+/** The text of a failed call. Only toasts and pages that show it load this file: it needs the catalogue of reasons. */
 import { texts } from '#web/texts/texts.ts';
 import { serverError } from './errors.ts';
 
 /**
- * The refusal in the person's language. The server's own words, if the catalogue has no text for it, or if the text needs
- * something that only those words tell.
- * @param otherwise what a failure says that is no refusal (no network, trouble in the server)
+ * The text of a refusal in the person's language. It is the server's own text if the catalogue has none, or if the
+ * catalogue's text needs a value that only the server's text has.
+ * @param otherwise the text of a failure that is not a refusal (no network, an error in the server)
  */
 export function errorText(error: unknown, otherwise: string = texts.general.somethingWrong): string {
   const known = serverError(error);

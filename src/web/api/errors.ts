@@ -1,12 +1,12 @@
-/** What a failed call has answered. */
+/** Reads the answer of a failed call. */
 import { texts } from '#web/texts/texts.ts';
 
 export interface ServerError {
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0: there was no answer. */
   status: number;
   type: string;
   message: string;
-  /** The key of the refusal's text in the catalogue; null where the answer has none. */
+  /** The key of the refusal's text in the catalogue; null: the answer has no key. */
   reason: string | null;
 }
 
@@ -23,7 +23,7 @@ export function serverError(error: unknown): ServerError | null {
   };
 }
 
-/** For calls whose refusals would tell the person nothing. */
+/** A general text for calls whose refusals would not help the person. */
 export function generalText(): string {
   return texts.general.somethingWrong;
 }
@@ -34,7 +34,7 @@ function reasonOf(body: unknown): string | null {
     const { reason } = JSON.parse(String(body)) as { reason?: unknown };
     return typeof reason === 'string' ? reason : null;
   } catch {
-    // No JSON: the answer of something that stands between us and the server.
+    // The answer is not JSON, so it comes from a proxy before the server.
     return null;
   }
 }

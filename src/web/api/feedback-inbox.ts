@@ -6,19 +6,19 @@ import { documentSource, OPERATED, removeDocument } from './desk-list.ts';
 
 const SEARCHED = ['subject', 'message', 'email', 'name'] as const;
 
-/** Filters: `search` in all that was written, `status`. */
+/** Filters: `search` in all texts of a feedback, `status`. */
 export const feedbackInbox = documentSource('feedback', ({ search = '', status }) => [
   ...(status ? [query.equal('status', status)] : []),
   ...(search.trim() ? [anyContains(SEARCHED, search.trim())] : []),
 ]);
 
-/** Those with the text in at least one attribute, in any case. */
+/** A query for the documents with the text in at least one attribute, ignoring case. */
 export function anyContains(attributes: readonly string[], text: string): string {
   const values = attributes.map((attribute) => ({ method: 'contains', attribute, values: [text] }));
   return JSON.stringify({ method: 'or', values });
 }
 
-/** The answers to it, in order. */
+/** The answers to a feedback, in order. */
 export function repliesOf({ replies }: FeedbackDocument): FeedbackReply[] {
   return replies.flatMap((text) => {
     const { message, at } = readObject(text) ?? {};

@@ -1,4 +1,4 @@
-/** Tournaments of a game chosen by filters, page by page: the newest first; or by start, those ahead before those over. */
+/** Pages of a game's tournaments by filters, either newest first, or by start with the upcoming before the ended ones. */
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
@@ -9,7 +9,7 @@ import type { ListOrder } from '#web/lib/list-view.ts';
 import { fetchList } from './client.ts';
 import { filteredKey } from './query-client.ts';
 
-/** Where a page begins: after a tournament of one of the lists, null for its first. */
+/** Where a page begins: after the tournament `after` of a list; null: at the beginning of that list. */
 interface Place {
   phase: ListPhase;
   after: string | null;
@@ -20,7 +20,7 @@ interface Page {
   next: Place | null;
 }
 
-/** What compares two attributes or sums one up (full, the prize pool) is no query: see `isShown` in tournament-filters.ts. */
+/** Filters that compare or sum attributes (full, the prize pool) are no queries: see `isShown` in tournament-filters.ts. */
 export function filteredTournaments(
   game: GameId,
   { filters, after }: Pick<ListAddress, 'filters' | 'after'>,
@@ -45,12 +45,12 @@ function firstPlace({ status }: Filters, order: ListOrder, after: string | null)
   return { phase: status && ENDED.includes(status) ? 'ended' : 'ahead', after: null };
 }
 
-/** Whether tournaments that are over can pass the filters. */
+/** Whether the filters allow ended tournaments. */
 function mayBeOver({ status, seats }: Filters): boolean {
   return seats === undefined && (status === undefined || ENDED.includes(status));
 }
 
-/** A page of a list; where the tournaments ahead end within it, the first of those that are over follow. */
+/** A page of a list. If the upcoming tournaments end within it, the first ended ones follow. */
 async function fetchPage(game: GameId, filters: Filters, { phase, after }: Place): Promise<Page> {
   const host = filters.host ? await hostId(filters.host) : undefined;
   if (host === null) return { tournaments: [], next: null };
@@ -67,7 +67,7 @@ async function fetchPage(game: GameId, filters: Filters, { phase, after }: Place
   return pageOf(phase, found, await ask({ phase: 'ended', after: null }));
 }
 
-/** @param ended the first of those that are over; null: not wanted */
+/** @param ended the first ended tournaments, to be appended; null: none are to be appended */
 function pageOf(phase: ListPhase, found: TournamentCard[], ended: TournamentCard[] | null): Page {
   const isFull = found.length === LIST_PAGE_SIZE;
   const shown = isFull || !ended ? found : [...found, ...ended];
@@ -78,7 +78,7 @@ function pageOf(phase: ListPhase, found: TournamentCard[], ended: TournamentCard
   return { tournaments: shown, next: null };
 }
 
-/** Null when nobody has the username. */
+/** The account id of a username; null: nobody has the username. */
 async function hostId(username: string): Promise<string | null> {
   return (await fetchList(requests.personByName(username))).documents[0]?.$id ?? null;
 }

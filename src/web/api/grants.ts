@@ -1,10 +1,10 @@
-/** Currency that the operator gives to people, or takes back. */
+/** The operator's grants of currency to people; negative ones take it back. */
 import type { grant } from '#shared/forms/operator.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
 import { act, changeOf, changeWith, pathTo, sdk, type Told } from './client.ts';
 import { OPERATED } from './desk-list.ts';
 
-/** `key`: the same grant under the same key is paid once. */
+/** `key`: the server pays the same grant once for each key. */
 export const useGrant = changeWith(
   ({ id, key: ownKey, ...body }: { id: string; key: string } & Told<typeof grant>) =>
     act({ method: 'POST', path: pathTo`/users/${id}/grants`, body, ownKey }),
@@ -13,16 +13,16 @@ export const useGrant = changeWith(
 
 export interface GrantFile {
   text: string;
-  /** Usernames of those who get large amounts. */
+  /** The usernames that the operator has confirmed to get large amounts. */
   confirm: readonly string[];
 }
 
-/** What is said of a file, and of which. */
+/** The server's answer to a file, together with the text of that file. */
 export type AnsweredFile = GrantsAnswer & Pick<GrantFile, 'text'>;
 
 async function sendFile({ text, confirm }: GrantFile, isDry: boolean): Promise<AnsweredFile> {
   const { client, AppwriteException } = await sdk();
-  // The SDK sends no body but JSON and forms.
+  // The SDK can send only JSON and forms, so the CSV is sent without it.
   const asked = new URLSearchParams(confirm.map((name) => ['confirm', name]));
   if (isDry) asked.set('dryRun', 'true');
   const answer = await fetch(`${client.config.endpoint}/grants?${asked}`, {
@@ -45,8 +45,8 @@ function readRefusal(body: string): { message?: string; type?: string } {
   }
 }
 
-/** What a file of grants would do; nothing is paid. */
+/** Asks what a file of grants would do; nothing is paid. */
 export const useTryGrants = changeOf((text: string) => sendFile({ text, confirm: [] }, true));
 
-/** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */
+/** Pays all grants of a file or none; sending the same file again pays nothing. */
 export const useGrantFile = changeOf((file: GrantFile) => sendFile(file, false), OPERATED);

@@ -4,7 +4,7 @@ import { playersPerTeam } from '#shared/rules/team.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
-/** Whether the viewer takes part in the tournament of a card, which does not say whose the seats are: teams have several players. */
+/** Whether the viewer takes part in a card's tournament. A card lists only captains, so members of teams are looked up. */
 export function useHasJoined({ $id, participants, gameID, gameDetails }: TournamentCard): boolean {
   const account = useAccount();
   const { data: details } = useMyDetails();

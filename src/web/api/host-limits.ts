@@ -1,10 +1,10 @@
-/** What hosts may promise, and what the operator should look at. */
+/** The limits of what hosts may promise, and the warnings that the operator should look at. */
 import type { hostLimits } from '#shared/forms/operator.ts';
 import type { Warning } from '#shared/wire/host-limits.ts';
 import { call, changeWith, command, pathTo, type Told } from './client.ts';
 import { type DeskSource, deskAnswer, OPERATED, pageAmong } from './desk-list.ts';
 
-/** @param id null: the limits of all hosts */
+/** @param id of one host; null: the limits that apply to all hosts */
 export const hostLimitsQuery = (id: string | null) =>
   id === null ? deskAnswer('GET /host-limits', {}) : deskAnswer('GET /users/:id/host-limits', { id });
 

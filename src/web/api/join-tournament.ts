@@ -1,4 +1,4 @@
-/** Taking a seat and giving it up. Both are over only once the page shows what they changed. */
+/** Taking a seat and giving it up. Both succeed only once the page shows the change. */
 import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { call, hookOf, type Outcome, useChange } from './client.ts';
@@ -6,7 +6,7 @@ import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
 import { agreedFee, PARTICIPATION } from './participation.ts';
 
-/** What is wrong with the code of an invitation, which is told beside its field; null: another failure. */
+/** The refusal of an invitation's code, which the form shows beside the field; null: the failure is another one. */
 export function codeRefusal(error: unknown): 'joinInviteNeeded' | 'joinInviteUsed' | null {
   const reason = serverError(error)?.reason;
   return reason === 'joinInviteNeeded' || reason === 'joinInviteUsed' ? reason : null;
@@ -30,5 +30,5 @@ export function useJoinTournament(
   );
 }
 
-/** Gives up the caller's seat for a part of the entry fee. */
+/** Gives up the viewer's seat, which pays back a part of the entry fee. */
 export const useExitTournament = hookOf('DELETE /tournaments/:id/participants/me', EFFECTS);

@@ -1,15 +1,15 @@
-/** The tournaments somebody joined, page by page. */
+/** The tournaments that a person has joined, page by page. */
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requests } from '#shared/page-data.ts';
 import { list } from './client.ts';
 
-/** Queries name at most 100 ids. */
+/** The server takes at most 100 ids in one query. */
 const IDS_PER_QUERY = 100;
-/** Cards drawn at once: a hundred are too many for a small phone. */
+/** The number of cards rendered at once: a hundred are too many for a small phone. */
 const CARDS_PER_PAGE = 24;
 
-/** Ids, oldest first, cut into requests of the newest first; the first is the one the page brings with it. */
+/** Cuts ids, oldest first, into requests, newest first; the page's data already holds the answer to the first request. */
 export function joinedChunks(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) => {
     const end = ids.length - index * IDS_PER_QUERY;
@@ -29,7 +29,7 @@ export function useJoinedTournaments(ids: readonly string[]) {
       refetch: () => {
         for (const result of results) if (result.isError) void result.refetch();
       },
-      /** Null when all are here. */
+      /** Shows more cards; null: all are shown. */
       showMore: wanted < ids.length ? () => setWanted(wanted + CARDS_PER_PAGE) : null,
     }),
   });

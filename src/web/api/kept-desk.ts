@@ -1,4 +1,4 @@
-/** What a desk shows, kept on the device for when it is opened without a line. */
+/** Stores what a desk shows on the device, for when it is opened without a connection. */
 import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { markDesk } from './desk-mark.ts';
@@ -10,7 +10,7 @@ import { useAccount } from './session.ts';
 
 const KEEP_AFTER_MS = 500;
 
-/** Shows what was kept of a desk, and keeps what the server answers from now on. */
+/** Shows the stored answers of a desk, and stores the server's answers from now on. */
 export function useKeptDesk(tournament: string): void {
   const account = useAccount()?.$id;
   useEffect(() => {
@@ -61,7 +61,7 @@ function answerOf(
   return { id, account, tournament, queryKey, data: state.data, at: state.dataUpdatedAt };
 }
 
-/** A page that came from the browser's memory may hold older data than what was kept since. */
+/** Puts stored answers into the cache if they are newer: a page from the browser's cache may hold older data. */
 function showKept(answers: readonly KeptAnswer[]): void {
   for (const { queryKey, data, at } of answers) {
     const known = queryClient.getQueryData(queryKey);
@@ -71,7 +71,7 @@ function showKept(answers: readonly KeptAnswer[]): void {
   }
 }
 
-/** When the newest of the documents was changed; '' if no document tells. */
+/** When the newest document was changed; '': no document has a time. */
 function newestIn(data: unknown): string {
   const { documents, $updatedAt = '' } = (data ?? {}) as { documents?: unknown[]; $updatedAt?: string };
   return documents ? (documents.map(newestIn).toSorted().at(-1) ?? '') : $updatedAt;

@@ -6,7 +6,7 @@ export const ownKeys = answer(['keys'], 'GET /account/keys', {});
 
 const EFFECTS = { refresh: () => queryClient.invalidateQueries(ownKeys) };
 
-/** Makes one; its secret is in this answer alone. */
+/** Creates a key. Only this answer contains its secret. */
 export const useCreateKey = changeOf(
   ({ expires, ...wish }: NewKeyWish) =>
     call('POST /account/keys', { ...wish, expires: expires?.toISOString() }),

@@ -1,4 +1,4 @@
-/** Where the money is, for the operator. */
+/** The accounts and transfers of the ledger, for the operator. */
 import type { HostSummary } from '#shared/wire/wallet.ts';
 import { periodOf } from './audit-log.ts';
 import { type DeskSource, deskAnswer, pageAmong, tableAddress } from './desk-list.ts';
@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 
 export const ledgerSummaryQuery = deskAnswer('GET /ledger/summary', {});
 
-/** Reads all of the ledger, which takes a while: asked for on its own page only. */
+/** The server reads the whole ledger for this, which takes a while: only the audit's own page asks for it. */
 export const ledgerAuditQuery = deskAnswer('GET /ledger/audit', {});
 
 interface ListedHost extends HostSummary {
@@ -17,7 +17,7 @@ interface ListedHost extends HostSummary {
 
 const SEARCHED_MAX = 100;
 
-/** The hosts of the summary, who promise most first. Filters: `search` for a person, `currency`. */
+/** The hosts of the summary; those who promise most come first. Filters: `search` for a person, `currency`. */
 export const hostSums: DeskSource<ListedHost> = {
   name: 'host-sums',
   fetchPage: async ({ search = '', currency = '', cursor }, limit) => {
@@ -42,7 +42,7 @@ export const hostSums: DeskSource<ListedHost> = {
   },
 };
 
-/** The address of the table of all transfers of a period of days in Nepal, both included; '' leaves an end open. */
+/** The address of the table of all transfers from one day in Nepal to another, both included; '' leaves an end open. */
 export function transfersTable(period: { from: string; to: string }): string {
   return tableAddress('GET /ledger/transfers.csv', periodOf(period));
 }

@@ -1,21 +1,21 @@
-/** Whether the server can be reached, as far as is known. */
+/** Whether the server can be reached, as far as this page knows. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { watched } from '#web/lib/watched.ts';
 
-/** Browsers say of lines that work that there is none: what they say is asked about, and a try decides. */
+/** Browsers sometimes report a working connection as offline, so a report only starts a request, whose answer decides. */
 const answered = watched(globalThis.navigator?.onLine !== false);
 
-/** Notes whether an answer came, also a refusal. */
+/** Notes whether an answer came; a refusal is an answer, too. */
 export const noteLine = answered.set;
 
 let asking: Promise<void> | null = null;
 
-/** A call has got no answer: asks whether the server answers at all. */
+/** Called when a call has got no answer: asks whether the server answers at all. */
 export function suspectLine(): void {
   if (asking) return;
   asking = fetch('/readyz', { cache: 'no-store' })
     .then(
-      // 503 is the server's own word; the others are of what stands before one that is gone.
+      // The server itself answers 503; other statuses from 500 come from a proxy whose server is gone.
       ({ status }) => noteLine(status < 500 || status === 503),
       () => noteLine(false),
     )
@@ -28,7 +28,7 @@ export function hasLine(): boolean {
   return answered.get();
 }
 
-/** Calls back whenever {@link hasLine} may have changed. Returns how to stop. */
+/** Calls back whenever {@link hasLine} may have changed. @returns stops it */
 export function watchLine(onChange: () => void): () => void {
   const onOnline = () => {
     noteLine(true);
@@ -53,7 +53,7 @@ export function useHasLine(): boolean {
   return useSyncExternalStore(watchLine, hasLine, () => true);
 }
 
-/** Whether there is no line. @param onBack called when there is one again */
+/** Whether there is no connection. @param onBack called when there is one again */
 export function useIsOffline(onBack: () => unknown): boolean {
   const has = useHasLine();
   const had = useRef(has);

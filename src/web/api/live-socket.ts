@@ -1,7 +1,7 @@
 /**
- * The page's one realtime socket: opened once the page is idle and a component listens, closed when none does. The SDK
- * keeps it open and subscribes again after a break. It logs an error when a socket that is still opening is closed, so
- * opening, subscribing and closing run one after the other here.
+ * The page's only realtime socket. It is opened once the page is idle and a component listens, and closed when none
+ * listens. The SDK keeps it open and subscribes again after a break. The SDK logs an error when a socket is closed while
+ * it opens, so opening, subscribing and closing run one after the other here.
  */
 import type { Realtime, RealtimeSubscription } from 'appwrite';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -13,31 +13,31 @@ export interface Listener {
   /** Queries in their text form. */
   queries?: string[];
   onEvent: (payload: unknown) => void;
-  /** Called when events begin to arrive, at first and after each break: what happened before was not delivered. */
+  /** Called when events begin to arrive, at first and after each break: earlier events were not delivered. */
   onCatchUp: () => void;
 }
 
 interface Registration {
-  /** The account the page belongs to, null for a visitor; another one needs a socket of its own. */
+  /** The account of the page, which has a socket of its own; null: a visitor. */
   viewerId: string | null;
   subscription: RealtimeSubscription | null;
 }
 
-/** The next page may listen to the same: the socket is closed only when none has for this long. */
+/** How long nobody must listen before the socket is closed, in milliseconds: the next page may listen, too. */
 const IDLE_CLOSE_MS = 2000;
 
 const listeners = new Map<Listener, Registration>();
 let realtime: Realtime | null = null;
-/** Whose session the socket was opened with; undefined while there is none. */
+/** The account with whose session the socket was opened; null: a visitor's; undefined: there is no socket. */
 let owner: string | null | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs work after all that was queued before. The SDK logs what fails, and tries again by itself. */
+/** Runs work after all earlier work in the queue. Failures are ignored: the SDK logs them and tries again itself. */
 function enqueue(work: () => Promise<unknown>): void {
   queue = queue.then(work).catch(() => {});
 }
 
-/** Delivers events to the listener from soon on. Returns how to stop. */
+/** Delivers events to the listener, once the page is idle. @returns stops it */
 export function listen(viewerId: string | null, listener: Listener): () => void {
   const registration: Registration = { viewerId, subscription: null };
   listeners.set(listener, registration);
@@ -54,7 +54,7 @@ async function subscribe(listener: Listener): Promise<void> {
   realtime ??= watch((await sdk()).realtime);
   const registration = listeners.get(listener);
   if (!registration) return;
-  // Without a socket to close, the SDK would keep in mind that the next one is not to be opened again after a break.
+  // Closed only if a socket is open: otherwise the SDK would not reopen the next one after a break.
   if (owner !== undefined && owner !== registration.viewerId) await close();
   owner = registration.viewerId;
   registration.subscription = await realtime.subscribe(
@@ -88,7 +88,7 @@ function watch(service: Realtime): Realtime {
     }
   });
   service.onClose(() => setLive(false));
-  // Closed when the page is left; opened again where the browser restores it from its back/forward cache.
+  // The socket is closed when the page is left, and opened again if the back/forward cache restores the page.
   addEventListener('pagehide', () => {
     if (isLive()) void close();
   });
@@ -98,22 +98,22 @@ function watch(service: Realtime): Realtime {
   return service;
 }
 
-/** A subscription as the server has taken it: channels of the account carry its id. */
+/** A subscription as the server confirms it: the channels of the account then contain its id. */
 interface TakenSubscription {
   channels: string[];
   queries: string[];
 }
 
 /**
- * Calls back with the subscriptions that the server has taken: what is committed from then on is delivered. The SDK drops
- * these answers, so they are read from its socket, which is a new one after each break.
+ * Calls back with the subscriptions that the server confirms: every later change is delivered. The SDK drops these
+ * answers, so they are read from its socket, which is a new one after each break.
  */
 function onTaken(service: Realtime, callback: (taken: readonly TakenSubscription[]) => void): void {
   service.onOpen(() => {
     const socket: unknown = Reflect.get(service, 'socket');
     if (!(socket instanceof WebSocket)) return;
     socket.addEventListener('message', ({ data }) => {
-      // Most messages are events.
+      // Most messages are events, so only answers to a subscription are parsed.
       if (typeof data !== 'string' || !data.includes('"to":"subscribe"')) return;
       const message = JSON.parse(data) as { type: string; data: { subscriptions: TakenSubscription[] } };
       if (message.type === 'response') callback(message.data.subscriptions);
@@ -121,7 +121,7 @@ function onTaken(service: Realtime, callback: (taken: readonly TakenSubscription
   });
 }
 
-/** Whether it may be the subscription that was asked for with these channels and queries. */
+/** Whether the confirmed subscription can be the one requested with these channels and queries. */
 function isTakenFrom(
   { channels, queries = [] }: { channels: readonly string[]; queries?: readonly string[] },
   taken: TakenSubscription,

@@ -2,10 +2,10 @@ import type { FetchNextPageOptions } from '@tanstack/react-query';
 
 type Pages = { data?: { pages: readonly unknown[] } | undefined; isError: boolean };
 
-/** Times that what is shown may be asked for anew meanwhile. */
+/** The most tries: each refetch of the shown pages can cancel one. */
 const TRIES = 5;
 
-/** Loads one more page. Asking anew for those that are shown calls that off; then it follows. */
+/** Loads one more page. A refetch of the shown pages cancels the loading, so it is tried again. */
 export async function loadMore({
   data,
   fetchNextPage,

@@ -1,4 +1,4 @@
-/** Tournaments of every status, drafts included, for those who manage them: page by page. */
+/** Tournaments of every status, drafts included, page by page, for the people who manage them. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { CARD_FIELDS, type CardRequest } from '#shared/page-data.ts';
@@ -8,18 +8,18 @@ import { DOCUMENTS_KEY } from './query-client.ts';
 
 const PAGE_SIZE = 20;
 
-/** Queries that choose and order them. */
+/** Queries that choose and order the tournaments. */
 export type ManagedFilter = readonly string[];
 
 const newestFirst = query.orderDesc('$createdAt');
 const nextFirst = query.orderAsc('startDate');
 
-/** Those of all hosts in some statuses, newest first. */
+/** All hosts' tournaments with these statuses, newest first. */
 export function managedIn(statuses: readonly TournamentStatus[]): ManagedFilter {
   return [query.equal('status', statuses), newestFirst];
 }
 
-/** Those of one host. */
+/** The tournaments of one host. */
 export const hostedBy = {
   all: (host: string): ManagedFilter => [query.equal('host', host), newestFirst],
   ahead: (host: string): ManagedFilter => [
@@ -46,7 +46,7 @@ export function useManagedTournaments(filter: ManagedFilter) {
     queryFn: ({ pageParam }) => fetchList(pageRequest(filter, pageParam)),
     initialPageParam: '',
     getNextPageParam: ({ documents }) => (documents.length === PAGE_SIZE ? documents.at(-1)?.$id : undefined),
-    // Participants may have joined since: the cached list is shown and requested again.
+    // Participants may have joined since, so the cached list is shown and fetched again.
     staleTime: 0,
   });
 }

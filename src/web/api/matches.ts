@@ -12,7 +12,7 @@ export function inOrderOfPlay(matches: readonly MatchDocument[]): MatchDocument[
   return [...matches].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
 }
 
-/** The first match whose room is open to who asked for them; null: none is. */
+/** The first match whose room is open to the reader of these documents; null: none is. */
 export function openRoomOf(
   matches: readonly MatchDocument[],
 ): { match: MatchDocument; details: EntryDetails } | null {

@@ -11,5 +11,5 @@ export const useCountRecipients = changeOf((told: NewMessage) =>
   command<{ sent: number }>('POST', '/messages?dryRun=true', told),
 );
 
-/** The answer says to how many it went. */
+/** Sends a message; the answer says how many people get it. */
 export const useSendMessage = hookOf('POST /messages', OPERATED);

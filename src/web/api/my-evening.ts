@@ -1,4 +1,4 @@
-/** Where the viewer stands: what waits for him, what he plays, and what was last over. */
+/** The viewer's tournaments: those that need him, those that he plays, and the last that ended. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import type { EveningAnswer } from '#shared/wire/tournaments.ts';
@@ -7,19 +7,19 @@ import { answer, list } from './client.ts';
 import { EVENING_KEY } from './query-client.ts';
 import { useAccount } from './session.ts';
 
-/** How often it is asked for besides the events of the tournaments. */
+/** How often the server is asked, in milliseconds, besides after events of the tournaments. */
 const POLL_MS = 60_000;
 
 export const eveningQuery = answer(EVENING_KEY, 'GET /account/evening', {}, { refetchInterval: POLL_MS });
 
-/** The cards of an evening that has at least one tournament. */
+/** The request for the cards of an evening's tournaments; there must be at least one. */
 export function eveningCards({ places, again }: EveningAnswer) {
   return list(requests.joined([...places, ...(again ? [again] : [])].map(({ tournament }) => tournament)));
 }
 
 const NOTHING: EveningAnswer = { places: [], again: null };
 
-/** The places of those who play, whose matches say what is to be done next. */
+/** The places in tournaments that the viewer plays now: only their matches decide his next step. */
 export function playedPlaces(places: EveningAnswer['places']): EveningAnswer['places'] {
   return places.filter(({ isOver, seat }) => !isOver && seat.entry !== null);
 }
@@ -42,14 +42,14 @@ export function useMyEvening() {
       refetchInterval: POLL_MS,
     })),
   });
-  // What is to be done next follows from these. One that fails is not waited for: the tournament is shown without.
+  // The next step follows from the matches. If they fail to load, the tournament is shown without them.
   const isAsking = matches.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const failed = [evening, cards].filter(({ isError, data }) => isError && !data);
   const next = again && tournaments.get(again.tournament);
   return {
-    /** Where the last squad could play again. */
+    /** The tournament in which the viewer's last squad could play again. */
     again: next ? [{ tournament: next, step: { kind: 'again', ...again } satisfies EveningStep }] : [],
-    /** Undefined while it is not known. */
+    /** Undefined: not known yet. */
     entries:
       evening.data && (!isAnywhere || cards.data) && !isAsking
         ? places.flatMap((place): EveningEntry[] => {

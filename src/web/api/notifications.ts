@@ -1,4 +1,4 @@
-/** Notifications for all and one's own, merged without duplicates, newest first; and what is read of them. */
+/** The viewer's notifications and those for everybody, merged without duplicates, newest first; and which are read. */
 
 import { useQuery } from '@tanstack/react-query';
 import { readRecipient } from '#shared/json-fields.ts';
@@ -16,7 +16,7 @@ export function isRead(notification: NotificationDocument, userId: string): bool
   });
 }
 
-/** The lists as one; one that failed leaves what the other has. */
+/** Merges the lists; an undefined list, which failed to load, is skipped. */
 function mergeNotifications(
   ...lists: (readonly NotificationDocument[] | undefined)[]
 ): NotificationDocument[] {
@@ -39,7 +39,7 @@ export function useNotifications() {
   const notifications = mergeNotifications(forAll.data?.documents, own.data?.documents);
   return {
     notifications,
-    /** Nothing can be shown, because something could not be loaded. */
+    /** Whether there is nothing to show because a request failed. */
     hasFailed: notifications.length === 0 && (forAll.isError || details.isError || own.isError),
     retry: () => Promise.all([forAll, details, own].filter((one) => one.isError).map((one) => one.refetch())),
     isLoading: forAll.isLoading || details.isLoading || own.isLoading,
@@ -50,5 +50,5 @@ export function useNotifications() {
 const refresh = () => refreshDocuments('notifications');
 
 export const useMarkAllRead = hookOf('PUT /notifications/read', { refresh });
-// Whoever opens a notification follows its link; that it still counts as new is no news then.
+// A failure is not shown: who opens a notification follows its link, and need not hear that it still counts as new.
 export const useMarkNotificationRead = hookOf('PUT /notifications/:id/read', { refresh, failureText: null });

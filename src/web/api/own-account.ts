@@ -1,4 +1,4 @@
-/** The own account: its name, its password, and the Google accounts that sign in to it. */
+/** The viewer's account: its name, its password, and the Google accounts that can sign in to it. */
 
 import { queryOptions } from '@tanstack/react-query';
 import { call, changeOf, hookOf, sdk } from './client.ts';

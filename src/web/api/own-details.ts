@@ -1,4 +1,4 @@
-/** The caller's own record: the username, game profiles, and what changes it. */
+/** Changes to the viewer's own record: the username and the game profiles. */
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
 import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';
@@ -13,7 +13,7 @@ export function updateOwnDetails(change: Change): Promise<UserDetailsDocument> {
   return updateDocument('user_details', currentAccount()?.$id ?? '', change);
 }
 
-/** Puts the changed record into the cache; names and pictures stand in lists of people, too. */
+/** Puts the changed record into the cache, and refreshes lists of people, which show its name and picture. */
 export function keepOwnDetails(changed: UserDetailsDocument): void {
   queryClient.setQueryData(requestKey(requests.userDetails(changed.$id)), changed);
   void refreshDocuments('user_details');
@@ -21,11 +21,11 @@ export function keepOwnDetails(changed: UserDetailsDocument): void {
 
 export const useClaimUsername = changeOf((username: string) => updateOwnDetails({ username }), {
   refresh: keepOwnDetails,
-  // One may have been claimed in another tab: the field should then show it.
+  // Another tab may have claimed a username, which the field should then show.
   onError: () => void refreshDocuments('user_details'),
 });
 
-/** Creates the profile of a game, or replaces it. The others are read anew: they are written with it. */
+/** Creates or replaces the profile of a game. The record is read first, because all profiles are written together. */
 export const useSaveGameProfile = changeOf(async (profile: GameProfile) => {
   const id = currentAccount()?.$id ?? '';
   const current = await queryClient.fetchQuery({ ...userDetails(id), staleTime: 0 });

@@ -4,7 +4,7 @@ import { useAccount } from './session.ts';
 import { useOwnEntry } from './takes-part.ts';
 import { useSeatedTeams } from './teams.ts';
 
-/** What the viewer gets of a prize of his entry, of a team his part, which may be 0. Null while the team is not known. */
+/** The viewer's share of his entry's prize; in a team it may be 0. Null: the team is not known yet. */
 export function useOwnShare(tournament: TournamentDocument, prize: number): number | null {
   const me = useAccount()?.$id;
   const own = useOwnEntry(tournament);

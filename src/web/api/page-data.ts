@@ -5,8 +5,8 @@ import { FORMS_KEY } from './forms.ts';
 import { ACCOUNT_KEY, EVENING_KEY, queryClient, SITE_KEY } from './query-client.ts';
 
 /**
- * Fills the cache with what came with the page (vite's dev server delivers nothing), which is not asked again while it is
- * fresh. In the page it stays no longer: the cache forgets it with the account.
+ * Fills the cache with the data in the page's HTML (vite's dev server sends none), which is not fetched again while it is
+ * fresh. The data is removed from the HTML, so that a change of account, which clears the cache, leaves none of it.
  */
 export function hydrateFromPage(): void {
   const element = document.getElementById(PAGE_DATA_ID);
@@ -16,7 +16,7 @@ export function hydrateFromPage(): void {
 
 type Site = Pick<PageData, 'allowedCountries' | 'isGoogleOffered'>;
 
-/** What is known of the site; undefined where nothing came with the page. */
+/** The settings of the site that the page needs; undefined: the page came without data. */
 export function useSite(): Site | undefined {
   return useQueryClient().getQueryData<Site>(SITE_KEY);
 }
@@ -27,7 +27,7 @@ export function fillCache(client: QueryClient, page: PageData): void {
   client.setQueryData(SITE_KEY, { allowedCountries, isGoogleOffered });
   client.setQueryData(FORMS_KEY, page.forms ?? null);
   for (const [key, data] of page.answers) client.setQueryData(key, data);
-  // A page without it, on which nothing waits as far as is known, is drawn at once; what is too old is asked for again.
+  // If the page's data has no evening, an empty one is assumed: it renders at once, and is old enough to be refetched.
   if (client.getQueryData(ACCOUNT_KEY) && !client.getQueryData(EVENING_KEY))
     client.setQueryData(EVENING_KEY, { places: [], again: null }, { updatedAt: 1 });
 }

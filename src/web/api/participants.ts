@@ -1,4 +1,4 @@
-/** The participants of a tournament with their profiles of its game, which only its host and the admin may read. */
+/** A tournament's participants with their profiles of its game. Only its host and the admin may read these profiles. */
 import { useQueries } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
@@ -12,7 +12,7 @@ export interface Participant {
   id: string;
   username: string;
   picture: string | null;
-  /** '' without a profile of the game, as `uid`. */
+  /** '': the participant has no profile of the game; `uid` is '' then, too. */
   nickname: string;
   uid: string;
 }

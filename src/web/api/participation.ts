@@ -3,11 +3,11 @@ import type { AgreedFee } from '#shared/rules/join.ts';
 import { eitherWay } from './client.ts';
 import { refreshDocuments } from './query-client.ts';
 
-/** What the page showed, and the viewer agrees to pay: at another fee the server refuses. */
+/** The fee on the page, to which the viewer agrees: the server refuses if the fee is another one by now. */
 export function agreedFee(entryFee: string): AgreedFee {
   const { fee, currencyType } = readEntryFee(entryFee);
   return { fee, currency: currencyType };
 }
 
-/** Seats, balances, joined tournaments and room details depend on who participates; somebody else may have been first. */
+/** Joining changes seats, balances, joined tournaments and rooms; after a refusal they have probably changed, too. */
 export const PARTICIPATION = eitherWay(() => refreshDocuments('tournaments', 'user_details', 'matches'));

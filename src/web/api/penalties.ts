@@ -14,7 +14,7 @@ const EFFECTS = {
 export const useGivePenalty = hookOf('POST /tournaments/:id/penalties', EFFECTS);
 export const useWithdrawPenalty = hookOf('DELETE /tournaments/:id/penalties/:penaltyId', EFFECTS);
 
-/** Strikes a winner out after the settlement; for the operator. */
+/** Removes a winner after the settlement; for the operator. */
 export const useStrike = hookOf('POST /tournaments/:id/strikes', {
   refresh: () => refreshDocuments('tournaments', 'user_details'),
 });

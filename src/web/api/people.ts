@@ -53,12 +53,12 @@ export const people: DeskSource<ListedPerson> = {
   },
 };
 
-/** What lists show of user details; the ids of all their notifications and tournaments would be much more. */
+/** The attributes of user details that lists show: whole documents, with all ids of notifications, would be too large. */
 const DETAILS = ['$id', 'username', 'prof_pic_url', 'eg_token', 'eg_coin'] as const;
 
 type ListedDetails = WireDocument & Pick<UserDetailsDocument, (typeof DETAILS)[number]>;
 
-/** What lists show of people's user details. @param ids at most 100 */
+/** Reads the user details that lists show. @param ids at most 100 */
 async function fetchDetails(ids: readonly string[]): Promise<ListedDetails[]> {
   if (ids.length === 0) return [];
   const { documents } = await fetchList<ListedDetails>({
@@ -68,19 +68,19 @@ async function fetchDetails(ids: readonly string[]): Promise<ListedDetails[]> {
   return documents;
 }
 
-/** The address of the table of all people that pass. */
+/** The address of the table of all people who pass the filters. */
 export function peopleTable(question: Question): string {
   const filters = { 'queries[]': filtersOf(question) };
   return tableAddress('GET /users.csv', { search: question.search?.trim(), ...filters });
 }
 
-/** Usernames by account id. @param ids at most 100, each once or more */
+/** Usernames by account id. @param ids at most 100; an id may occur several times */
 export async function usernamesOf(ids: readonly string[]): Promise<Map<string, string | null>> {
   const found = await fetchDetails([...new Set(ids)]);
   return new Map(found.map(({ $id, username }) => [$id, username]));
 }
 
-/** Usernames by account id, where there is one. */
+/** Query options of usernames by account id; an account without a username is missing in the answer. */
 export function personNames(ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
   return queryOptions({
@@ -98,22 +98,22 @@ export const personTransfers = (id: string) => callSource('GET /users/:id/transf
 
 export const useSetLabels = hookOf('PUT /users/:id/labels', OPERATED);
 export const useSetStatus = hookOf('PATCH /users/:id/status', OPERATED);
-/** Whoever calls it leaves the page of the person, which is no more; other lists are asked for anew when they are shown. */
+/** The caller leaves the deleted person's page, so only documents are refreshed; lists are fetched when they are shown. */
 export const useEndAccount = hookOf('DELETE /users/:id', { refresh: () => refreshDocuments() });
 
-/** Saves the copy of somebody's data. */
+/** Saves a copy of the person's data as a file. */
 export const useCopyAccount = changeWith(async ({ id, reason }: { id: string; reason: string }) => {
   const asked = { id, reason, ...FILE_LANGUAGE };
   saveFile('egofficial-data.zip', await readFile(addressOf('GET /users/:id/data', asked)));
 }, OPERATED);
 
-/** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
+/** The newest 100 prizes that wait for the operator's decision. */
 export const heldPrizesQuery = deskAnswer('GET /held-prizes', { undecided: true, limit: 100 });
 
 export const useRemoveIdentityOf = hookOf('DELETE /users/identities/:id', OPERATED);
 export const useDecideHeldPrize = hookOf('PUT /held-prizes/:id', OPERATED);
 
-/** Ends the session with the id, or all of the person when it is null, and then keys, webhooks, calendar and Google, too. */
+/** Ends one session; `session` null: all of the person. `endAccess` then ends keys, webhooks, calendar and Google, too. */
 export const useEndSessions = changeWith(
   ({
     id,

@@ -1,4 +1,4 @@
-/** Promotion documents (sliders, banners, the site banner): all come in one list with every page. */
+/** Promotion documents (sliders, banners, the site banner). Every page's data contains all of them in one list. */
 import { useQuery } from '@tanstack/react-query';
 import { STANDARD_BANNER } from '#shared/constants.ts';
 import { readPromotions } from '#shared/json-fields.ts';
@@ -16,20 +16,20 @@ import { list } from './client.ts';
 export interface Promoted {
   imgUrl: string;
   targetLink: string | null;
-  /** What the picture says, for those who do not see it. */
+  /** The text of the picture, for people who cannot see it; null: none was written. */
   text: string | null;
 }
 
-/** What is shown of a promotion document now. */
+/** The items of a promotion document that are shown now. */
 function usePromotion(id: string): { items: Promotion[] | null; isPending: boolean } {
-  // A failed load is not told: the page is about something else.
+  // A failed load is not shown, because the page is about something else.
   const { data, isPending } = useQuery(list(requests.promotions()));
   const found = data?.documents.find((document) => document.$id === id);
   const { canOperate } = useAbilities();
   const now = useNow();
   if (!found) return { items: null, isPending };
   const items = readPromotions(found.content);
-  // The operator is sent those outside of their times, too; for others the server decides by its own clock.
+  // The server sends the operator also items outside of their times; for others it has filtered by its own clock.
   return { items: items.filter((item) => isPromotionShown(item, canOperate ? now : null)), isPending };
 }
 
@@ -48,7 +48,7 @@ export function useSlides(
   return { slides, isPending };
 }
 
-/** The site banner's text, null while it is switched off. Until an admin writes one it is the catalogue's, in the language of the page. */
+/** The site banner's text: the catalogue's, until an admin writes one. Null: the banner is switched off. */
 export function useSiteBanner(): string | null {
   const { items, isPending } = usePromotion('site_banner');
   if (isPending) return null;

@@ -1,4 +1,4 @@
-/** Push messages on this phone: whether they come, and turning them on and off. */
+/** Whether this phone gets push messages, and turning them on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { workerRegistration } from '#web/lib/service-worker.ts';
@@ -8,7 +8,7 @@ import { fetchAccount, keepChanged } from './session.ts';
 
 const KEY = ['push'];
 
-/** @returns target: the id of this phone's; null: messages do not come here */
+/** @returns target: the id of this phone's push target; null: this phone gets no messages */
 export function usePush({ targets }: AccountDocument) {
   return useQuery({
     queryKey: [...KEY, targets.map(({ $id }) => $id)],
@@ -22,7 +22,7 @@ export function usePush({ targets }: AccountDocument) {
   });
 }
 
-/** Succeeds with whether messages come now: who is asked for permission may refuse it. */
+/** Turns messages on or off. Answers whether they come now, since the person may refuse the permission. */
 export function useSwitchPush() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useSwitchPush() {
   });
 }
 
-/** What stands in the way of one; null: nothing. */
+/** Why this browser cannot get push messages. */
 type PushHindrance = 'unsupported' | 'denied';
 
 async function pushHindrance(): Promise<PushHindrance | null> {
@@ -61,11 +61,11 @@ async function pushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Asks the person, who may say no: null. @throws what the browser throws where its push service cannot be reached */
+/** Subscribes; null: the person refuses. @throws the browser's error if its push service cannot be reached */
 async function subscribePush(publicKey: string): Promise<PushSubscription | null> {
   const registration = await workerRegistration();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
-  // One that is known to no account: it may be of another key, which browsers refuse to replace, or refused by its service.
+  // An old subscription may have another key, which browsers refuse to replace, or be dead, so it is ended first.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -1,4 +1,4 @@
-/** The query cache, and what is done about calls that fail. */
+/** The query cache, and the handling of failed calls. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRANSFERS_SHOWN, VISITORS_PAGE } from '#shared/page-data.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
@@ -10,19 +10,19 @@ import { suspectLine } from './line.ts';
 import { isSessionOver } from './session-over.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
-/** What is known of the site came with the page, and is the same for everybody. */
+/** The key of the site's settings, which come with the page and are the same for everybody. */
 export const SITE_KEY = ['site'] as const;
-/** The account that the page belongs to: its calls change things for that account alone. */
+/** The account of the page. The page's calls act for this account only. */
 export function drawnFor(): string {
   return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY)?.$id ?? VISITORS_PAGE;
 }
 
 export const DOCUMENTS_KEY = 'documents';
 
-/** Refusals for callers without an account. The session may have ended elsewhere. */
+/** Statuses of refusals that a caller without a session gets: the session may have ended in another tab. */
 const REFUSED = [401, 403, 404];
 
-/** Asks for the account again after a refusal. @returns whether its session has ended */
+/** After a refusal, asks for the account again. @returns whether its session has ended */
 async function hasSessionEnded(error: unknown, statuses: readonly number[]): Promise<boolean> {
   const { status = 0 } = serverError(error) ?? {};
   if (!statuses.includes(status) || !queryClient.getQueryData(ACCOUNT_KEY)) return false;
@@ -33,42 +33,42 @@ async function hasSessionEnded(error: unknown, statuses: readonly number[]): Pro
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What a failure of the mutation says; `errorText` (error-text.ts) unless given, null or '': nothing. */
+      /** The text of the mutation's failure; undefined: `errorText` (error-text.ts); null or '': nothing is shown. */
       failureText?: ((error: unknown) => string) | null;
     };
   }
 }
 
-/** Pages of tournaments chosen by filters. */
+/** The key of the pages of tournaments chosen by filters. */
 export function filteredKey(...chosen: readonly unknown[]) {
   return [DOCUMENTS_KEY, 'tournaments', 'filtered', ...chosen] as const;
 }
 
 export const API_OUTLINE_KEY = ['api-outline'];
 
-/** Calls to hosts. */
+/** The key of players' calls to hosts. */
 export const CALLS_KEY = ['calls'];
 
-/** The standings of tournaments; out of date whenever tournaments are. */
+/** The key of standings; they become out of date together with tournaments. */
 export const STANDINGS_KEY = [DOCUMENTS_KEY, 'tournaments', 'standings'] as const;
 export const standingsKey = (tournamentId: string) => [...STANDINGS_KEY, tournamentId] as const;
 
 export const searchKey = (text: string) => [DOCUMENTS_KEY, 'tournaments', 'search', text] as const;
 
-/** The key of what somebody sees who is asked to join a team. */
+/** The key of a team's invitation, as the invited person sees it. */
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 
 export const lastTeamKey = (tournamentId: string) => [DOCUMENTS_KEY, 'teams', 'last', tournamentId] as const;
 
-/** Where the viewer stands; out of date whenever tournaments are. */
+/** The key of the viewer's tournaments (my-evening.ts); it becomes out of date together with tournaments. */
 export const EVENING_KEY = [DOCUMENTS_KEY, 'tournaments', 'evening'] as const;
 
-/** The viewer's own seat; out of date whenever tournaments are. */
+/** The key of the viewer's seat; it becomes out of date together with tournaments. */
 export function seatKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;
 }
 
-/** What became of a tournament's rules; out of date whenever tournaments are. */
+/** The key of the changes to a tournament's rules; it becomes out of date together with tournaments. */
 export function rulebookKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'rulebook', tournamentId] as const;
 }
@@ -81,12 +81,12 @@ type ShowFailure = (
 
 let showFailure: ShowFailure = () => undefined;
 
-/** Sets how failures of mutations are shown; called once, at start. (Toasts are components, which import this folder.) */
+/** Sets how failures of mutations are shown; called once, at start. (This folder cannot import toasts: they import it.) */
 export function onMutationFailure(show: ShowFailure): void {
   showFailure = show;
 }
 
-/** A first answer on its way may be older than the change that makes it out of date: it is dropped and asked for again. */
+/** A first answer on its way may be older than the change that invalidates it, so its request is cancelled and repeated. */
 class Client extends QueryClient {
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
     const onTheirWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
@@ -109,19 +109,19 @@ export const queryClient = new Client({
       if ((serverError(error)?.status ?? 500) >= 500) suspectLine();
       const isOver = await hasSessionEnded(error, REFUSED);
       const failureText = isOver ? () => texts.general.sessionOver : mutation.meta?.failureText;
-      // Its failure is shown here again.
+      // If the repeated act fails, this handler shows that failure, too.
       const again = () => void mutation.execute(variables).catch(() => undefined);
       if (failureText !== null && failureText?.(error) !== '') showFailure(error, failureText, again);
     },
   }),
   defaultOptions: {
     queries: {
-      // Without a connection a call fails at once; the library's default waits for one, and nothing is shown.
+      // A call without a connection must fail at once. By default the library waits for one and shows nothing.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      // Refusals are final; only failures of the server or the network are worth another try.
+      // A refusal is final; only failures of the server or the network are tried again.
       retry: (failures, error) => {
         const known = serverError(error);
         return failures < 2 && (!known || known.status >= 500 || known.status === 429);
@@ -131,7 +131,7 @@ export const queryClient = new Client({
   },
 });
 
-/** Marks lists and documents of a collection (of all, when none is named) as out of date; open ones load again. */
+/** Marks the answers of these collections (if none is named, of all) as out of date; those on screen are fetched again. */
 export function refreshDocuments(...collections: CollectionId[]): Promise<unknown> {
   if (collections.length === 0) return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
   return Promise.all(
@@ -141,7 +141,7 @@ export function refreshDocuments(...collections: CollectionId[]): Promise<unknow
 
 export const IDENTITIES_KEY = ['identities'] as const;
 
-/** The caller's own ledger lines. */
+/** The key of the viewer's own transfers in the ledger. */
 export const TRANSFERS_KEY = ['wallet', 'transfers'] as const;
 
 export interface TransfersPage {
@@ -149,12 +149,12 @@ export interface TransfersPage {
   hasMore: boolean;
 }
 
-/** One more than shown is asked for: it tells whether there are more. */
+/** Cuts an answer to a page. One transfer more than shown is requested, to know whether there are more. */
 export function transfersPage({ transfers }: WalletTransfers): TransfersPage {
   return { transfers: transfers.slice(0, TRANSFERS_SHOWN), hasMore: transfers.length > TRANSFERS_SHOWN };
 }
 
-/** When the server last answered what the page shows, in milliseconds. */
+/** When the newest cached answer came, in milliseconds. */
 export function lastAnsweredAt(): number {
   return Math.max(
     0,

@@ -1,6 +1,6 @@
 /**
  * Keeps the query cache up to date while a page is open: the viewer's account, balances and notifications, and the
- * tournament on the page. Events hold what a read would (docs/decisions/0019), so they go straight into the cache.
+ * tournament on the page. An event holds the whole document (docs/decisions/0019), so it goes straight into the cache.
  */
 
 import { hashKey, type QueryKey } from '@tanstack/react-query';
@@ -35,13 +35,13 @@ function channel(collection: string, id?: string): string {
   return id === undefined ? documents : `${documents}.${id}`;
 }
 
-/** Puts an event into the cache. An answer on its way may be older than the event: it is asked for again. */
+/** Puts an event into the cache; if an answer is on its way, which may be older than the event, fetches again instead. */
 function updateCache<T>(queryKey: QueryKey, update: (known: T) => T): void {
   if (queryClient.isFetching({ queryKey, exact: true })) askAgain({ queryKey, exact: true });
   else queryClient.setQueryData<T>(queryKey, (known) => known && update(known));
 }
 
-/** Asks again for what may be older than the first event. What failed is left alone: it offers its own way to try again. */
+/** Fetches again the answers that may be older than the first event, but not failed ones: pages offer to retry these. */
 function catchUp(...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) askAgain({ queryKey });
 }
@@ -56,10 +56,10 @@ function askAgain(those: { queryKey: QueryKey; exact?: boolean }): void {
   }
 }
 
-/** The lists of matches that events keep up to date, by the hash of their query. */
+/** The hashes of the queries for matches that events keep up to date. */
 const watched = new Set<string>();
 
-/** Keeps the caller's account, balances and notifications up to date. */
+/** Keeps the viewer's account, balances and notifications up to date. */
 export function useLiveAccount(): void {
   const id = useAccount()?.$id;
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useLiveAccount(): void {
       listen(id, {
         channels: [channel('notifications')],
         onEvent: () => {
-          // What waits for somebody, and each room, comes with a notification.
+          // A notification comes with each open room and each task for the viewer, so these answers may have changed.
           void refreshDocuments('notifications');
           void queryClient.invalidateQueries({
             queryKey: [DOCUMENTS_KEY],
@@ -102,7 +102,7 @@ export function useLiveAccount(): void {
   }, [id]);
 }
 
-/** Keeps what the operator writes up to date on every page: site banner and promotions, announcements, content pages. */
+/** Keeps the operator's content up to date on every page: site banner, promotions, announcements, content pages. */
 export function useLiveContent(): void {
   const me = useAccount()?.$id ?? null;
   useEffect(() => {
@@ -146,22 +146,22 @@ export function useLiveTournament(id: string): void {
           const before = queryClient.getQueryData<TournamentDocument>(tournament);
           updateCache<TournamentDocument>(tournament, () => now);
           updateCards(now);
-          // Sent after each change of results, too; standings are computed from them and have no events.
+          // This event also comes after each change of results. Standings are computed and have no events of their own.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
           void queryClient.invalidateQueries({ queryKey: seatKey(id) });
           void queryClient.invalidateQueries({ queryKey: EVENING_KEY });
-          // A penalty changes its tournament.
+          // A penalty changes its tournament, so this event may mean a new penalty.
           void refreshDocuments('penalties');
           if (before?.rulebook !== now.rulebook) {
             void queryClient.invalidateQueries({ queryKey: rulebookKey(id) });
           }
-          // Teams get and lose their seats with the participants.
+          // When the participants change, teams have got or lost seats.
           if (before?.participants.join() !== now.participants.join()) void refreshDocuments('teams');
-          // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.
+          // Only participants may read rooms: after joining or leaving, the viewer sees other fields of the same matches.
           if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });
           } else if (now.status !== 'Ongoing' && hasDrawnMatch(matches)) {
-            // A bracket that is drawn anew may have fewer matches than before, and deletions are not delivered here.
+            // A bracket drawn again may have fewer matches than before, and no events tell of deleted matches.
             void queryClient.invalidateQueries({ queryKey: matches });
           }
         },
@@ -175,7 +175,7 @@ export function useLiveTournament(id: string): void {
           if ('members' in document) updateTeam(document, me);
           else {
             updateCache<WireList<MatchDocument>>(matches, (list) => withDocument(list, document));
-            // A new room answers calls.
+            // A new room answers players' calls, so the calls have changed.
             void queryClient.invalidateQueries({ queryKey: CALLS_KEY });
           }
         },
@@ -201,7 +201,7 @@ export function useLiveTournament(id: string): void {
   }, [id, me]);
 }
 
-/** Puts a tournament into the lists that show it. Those that it may enter or leave are asked for when they are shown again. */
+/** Updates a tournament in the lists that show it. Lists that it may enter or leave are fetched when they are shown next. */
 function updateCards(now: TournamentDocument): void {
   const queryKey = [DOCUMENTS_KEY, 'tournaments', null];
   let hasMoved = false;
@@ -218,7 +218,7 @@ function updateCards(now: TournamentDocument): void {
   for (const key of outOfDate) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
 }
 
-/** Puts a team into what is shown of teams: their list, the viewer's own, and invitations. */
+/** Updates a team wherever it is shown: in the list of teams, as the viewer's team, and in invitations. */
 function updateTeam(team: TeamDocument, me: string | null): void {
   const { $id, tournamentID, status } = team;
   updateCache<WireList<TeamDocument>>(requestKey(requests.teams(tournamentID)), (list) =>
@@ -226,7 +226,7 @@ function updateTeam(team: TeamDocument, me: string | null): void {
   );
   updateCache<TeamDocument>(requestKey(requests.team($id)), () => team);
   askAgain({ queryKey: invitationKey($id) });
-  // Who has confirmed, or whose team has ended, stands elsewhere.
+  // When a member has confirmed or the team has ended, the viewer's seat has changed.
   const isMember = team.members.some((text) => readTeamMember(text)?.user === me);
   if (isMember) askAgain({ queryKey: seatKey(tournamentID) });
 }

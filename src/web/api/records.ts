@@ -1,4 +1,4 @@
-/** What hosts and players have done so far, counted by the server. */
+/** The statistics of hosts and players, counted by the server. */
 import { answer } from './client.ts';
 
 export const hostRecordQuery = (id: string) =>

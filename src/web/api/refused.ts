@@ -1,2 +1,2 @@
-/** The API's refusal, where it is asked in process: the page asks again, and can say so. */
+/** The API's refusal while the server renders a page: the browser asks again, and can show the refusal. */
 export class Refused extends Error {}

@@ -1,4 +1,4 @@
-/** A change of a tournament by a form that knows which revision it was filled from: several may edit at the same time. */
+/** Saves a form's changes to a tournament. The form names the revision it was filled from, since several people may edit. */
 import type { TournamentStatus } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
@@ -8,22 +8,22 @@ import { serverError } from './errors.ts';
 
 export type TournamentChange = Partial<TournamentFields & BracketFields> & {
   status?: TournamentStatus;
-  /** Usernames by rank; with the status Finished only. */
+  /** Usernames by rank; only with the status Finished. */
   winners?: string[];
-  /** The one that was read; an older one than the newest is refused. */
+  /** The revision that was read; the server refuses the change if there is a newer one. */
   revision?: number;
 };
 
 export interface RevisedChange {
-  /** What the form was filled from. */
+  /** The tournament that the form was filled from. */
   read: TournamentDocument;
-  /** What the form changes of a tournament. */
+  /** The form's changes to a tournament. */
   changesOf: (read: TournamentDocument) => TournamentChange;
-  /** Whether what was saved meanwhile differs from what the form shows. */
+  /** Whether the newest tournament differs in the fields that the form shows. */
   differs: (newest: TournamentDocument) => boolean;
 }
 
-/** Somebody else has changed meanwhile what the form shows. Nothing was written. */
+/** Somebody else has changed fields of the form meanwhile. Nothing was saved. */
 export class ChangedMeanwhile extends Error {
   readonly newest: TournamentDocument;
 
@@ -45,7 +45,7 @@ export async function saveRevised({ read, changesOf, differs }: RevisedChange): 
   }
 }
 
-/** What a failed change says; the form itself shows what somebody else has saved. */
+/** The text of a failed change; '' after a conflict, because the form itself shows the other version. */
 export function revisedFailure(error: unknown): string {
   return error instanceof ChangedMeanwhile ? '' : errorText(error);
 }

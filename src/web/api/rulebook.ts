@@ -1,4 +1,4 @@
-/** The rules that a tournament was published with, and what has changed since. */
+/** The rules with which a tournament was published, and their changes since. */
 import { answer } from './client.ts';
 import { rulebookKey } from './query-client.ts';
 

@@ -3,7 +3,7 @@ import { PARTICIPATION } from './participation.ts';
 import { DOCUMENTS_KEY, refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
-/** Opens an Upcoming tournament, which players can then join, or starts an Open one: nobody joins or leaves any more. */
+/** Opens an Upcoming tournament, so that players can join; or starts an Open one, so that nobody joins or leaves. */
 export const useMoveOn = changeWith(
   ({ id, status }: { id: string; status: 'Open' | 'Ongoing' }) =>
     updateDocument('tournaments', id, { status }),
@@ -17,8 +17,8 @@ interface StartedMatches {
 }
 
 /**
- * Starts a tournament with its first matches: from then on nobody joins or leaves. The first room of an Open one starts it,
- * too, and a helper for rooms may do no more; a drawn match has to be started for.
+ * Starts the first matches: from then on nobody joins or leaves. Opening the first room of an Open tournament starts
+ * it, too; a helper for rooms may do only that. `closesFirst`: start the tournament before, as drawn matches need.
  */
 export const useStartMatches = changeWith(async ({ tournament, matches, closesFirst }: StartedMatches) => {
   if (closesFirst) await updateDocument('tournaments', tournament, { status: 'Ongoing' });
@@ -28,13 +28,13 @@ export const useStartMatches = changeWith(async ({ tournament, matches, closesFi
 
 const PAYMENT = {
   refresh: () => refreshDocuments('tournaments', 'matches', 'user_details', 'notifications'),
-  // The results may have been changed since the page was drawn.
+  // After a refusal, the results may have changed since the page was loaded.
   onError: refreshTournaments,
 };
 
 /**
- * Pays the prizes from the standings, or announces the payment where there is time for disputes. `revision`: of the
- * standings on the screen; `order`: the entries tied at a prize, best first.
+ * Pays the prizes by the standings, or, if there is time for disputes, announces the payment. `revision`: that of the
+ * standings on the screen; `order`: the entries that are tied for a prize, best first.
  */
 export const useSettleTournament = hookOf('POST /tournaments/:id/settlement', PAYMENT);
 
@@ -45,17 +45,17 @@ export const useFinishTournament = changeWith(
   PAYMENT,
 );
 
-/** Who has seen the room of a match; for its host. Nobody is told of a receipt: they are asked for again while shown. */
+/** Who has seen the room of a match; for its host. Receipts have no events, so they are polled while they are shown. */
 export function receiptsQuery(matchId: string) {
   const key = [DOCUMENTS_KEY, 'matches', 'receipts', matchId];
   return answer(key, 'GET /matches/:id/receipts', { id: matchId }, { refetchInterval: 10_000 });
 }
 
-/** Takes a player, or a captain's team, out of a tournament that has not started; all of the fee comes back. */
+/** Removes a player, or a captain's team, before the start; the whole fee is paid back. */
 export const useRemoveEntry = hookOf('DELETE /tournaments/:id/participants/:userId', PARTICIPATION);
 
 const EFFECTS = eitherWay(refreshTournaments);
 
-/** Draws of a tournament, made for the first time or anew. */
+/** Draws a tournament's matches, for the first time or again. */
 export const useDrawBracket = hookOf('POST /tournaments/:id/bracket', EFFECTS);
 export const useDrawStage = hookOf('POST /tournaments/:id/stages/:n/draw', EFFECTS);

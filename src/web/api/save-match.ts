@@ -2,7 +2,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import { changeOf, changeWith, createDocument, updateDocument } from './client.ts';
 import { refreshTournaments } from './tournament.ts';
 
-// Opening a room can start the tournament.
+// Tournaments are refreshed, too, because opening a room can start the tournament.
 const EFFECTS = { refresh: refreshTournaments, onError: () => void refreshTournaments() };
 
 export const useScheduleMatch = changeWith(
@@ -16,7 +16,7 @@ export const useMoveMatches = changeOf(async (moved: readonly { match: string; t
   for (const { match, to } of moved) await updateDocument('matches', match, { scheduledTime: to });
 }, EFFECTS);
 
-/** Only the attributes that change: what somebody else changed meanwhile is not written back. */
+/** Sends only the attributes that change, so that others' changes to the match are not overwritten. */
 export const useUpdateMatch = changeWith(
   ({ id, ...change }: { id: string } & Partial<Pick<MatchDocument, 'matchName' | 'scheduledTime'>>) =>
     updateDocument('matches', id, change),

@@ -3,10 +3,10 @@ import type { AccountDocument } from '#shared/wire/people.ts';
 import { sdk } from './client.ts';
 import { currentAccount, fetchAccount, keepChanged } from './session.ts';
 
-/** Preferences are saved as a whole, so one change waits for the one before. */
+/** All preferences are saved together, so each change waits for the previous one. */
 const ONE_AFTER_ANOTHER = { id: 'save-prefs' };
 
-/** Changes some preferences of the account. @param onError is given the account as it was before */
+/** Changes some preferences of the account. @param onError receives the unchanged account */
 export function useSavePrefs({ onError }: { onError: (account: AccountDocument) => void }) {
   return useMutation({
     scope: ONE_AFTER_ANOTHER,

@@ -7,7 +7,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 export const schedulesQuery = () => answer(KEY, 'GET /schedules', {});
 
-/** `id` null: a new one. */
+/** `id`: the schedule to change; null: creates a new one. */
 export const useSaveSchedule = changeWith(
   ({ id, ...fields }: { id: string | null } & ScheduleValues & { takeBack?: boolean }): Promise<unknown> =>
     id === null ? call('POST /schedules', fields) : call('PATCH /schedules/:id', { id, ...fields }),

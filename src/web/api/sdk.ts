@@ -9,7 +9,7 @@ import { showAsOf } from '#web/lib/as-of.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 import { drawnFor } from './query-client.ts';
 
-// The SDK gives no headers of answers to its callers.
+// The SDK does not pass the headers of answers to its callers, so `fetch` is wrapped to read `x-as-of`.
 const ask = globalThis.fetch.bind(globalThis);
 globalThis.fetch = async (...call) => {
   const answer = await ask(...call);

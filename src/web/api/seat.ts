@@ -1,4 +1,4 @@
-/** The viewer's own place in a tournament: check-in and waitlist. */
+/** The viewer's seat in a tournament: check-in, waitlist and reminder. */
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
@@ -9,7 +9,7 @@ import { seatKey } from './query-client.ts';
 
 export const seatQuery = (id: string) => answer(seatKey(id), 'GET /tournaments/:id/seat', { id });
 
-/** How often who has checked in is asked for while it is shown. */
+/** How often the board of seats is fetched while it is shown, in milliseconds. */
 const BOARD_POLL_MS = 10_000;
 
 /** Who has a seat and has checked in; for the host. */
@@ -18,7 +18,7 @@ export function seatBoardQuery(id: string) {
   return answer(key, 'GET /tournaments/:id/entries', { id }, { refetchInterval: BOARD_POLL_MS });
 }
 
-/** Whether somebody waits for a seat that can still be had, or a team forms; for the host. */
+/** Whether, before the start, somebody waits for a seat or a team is forming; for the host. */
 export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): boolean {
   const isOpen = status === 'Open' || status === 'Upcoming';
   const isByTeam = readEntryRules(entryRules).by === 'team';
@@ -29,13 +29,13 @@ export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): b
 }
 
 export const useCheckIn = hookOf('PUT /tournaments/:id/check-in', PARTICIPATION);
-/** Agrees to what the viewer pays when the seat comes, as the page shows it. */
+/** Joins the waitlist. The viewer agrees to the fee on the page, which is taken when a seat becomes free. */
 export const useWaitForSeat = hookOf('POST /tournaments/:id/waitlist', PARTICIPATION);
-/** Accepts a seat at another fee than was agreed to. */
+/** Accepts an offered seat whose fee differs from the agreed one. */
 export const useAcceptOffer = hookOf('PUT /tournaments/:id/waitlist/me', PARTICIPATION);
 /** Asks to be told when registration opens. */
 export const useRemind = hookOf('PUT /tournaments/:id/reminder', PARTICIPATION);
 export const useForgetReminder = hookOf('DELETE /tournaments/:id/reminder', PARTICIPATION);
-/** Takes a request to join back. */
+/** Withdraws the viewer's request to join. */
 export const useWithdrawRequest = hookOf('DELETE /tournaments/:id/requests/me', PARTICIPATION);
 export const useStopWaiting = hookOf('DELETE /tournaments/:id/waitlist/me', PARTICIPATION);

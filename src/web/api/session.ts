@@ -1,4 +1,4 @@
-/** Who is logged in: an account or null. The router is mounted once it is known: guards may rely on `currentAccount`. */
+/** The account that is logged in, or null. The router mounts once this is known, so guards may rely on `currentAccount`. */
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { call } from './client.ts';
@@ -14,19 +14,19 @@ export const accountQuery = queryOptions({
 });
 
 /**
- * At start-up any failure means logged out: loading ends and the site stays usable. Later a session that has ended takes
- * nothing away from the page, on which something may have been typed: it is told (session-over.tsx).
+ * At start any failure counts as logged out: loading ends and the site stays usable. Later, the end of a session removes
+ * nothing from the page, where somebody may have typed something; session-over.tsx shows a message.
  */
 async function askForAccount(): Promise<AccountDocument | null> {
   const known = currentAccount();
   try {
     const account = await fetchAccount();
-    // Another tab has signed in as somebody else: what is shown and typed here stays that of its own account.
+    // Another tab has signed in as somebody else: this page keeps its own account, with all that is typed here.
     if (known !== null && account.$id !== known.$id) return known;
     setSessionOver(false);
     return account;
   } catch (error) {
-    // Meanwhile another may have come, or nobody.
+    // The viewer may have logged out, or in as somebody else, while the request was on its way.
     const isStillKnown = known !== null && currentAccount()?.$id === known.$id;
     if (isStillKnown && serverError(error)?.status === 401) {
       setSessionOver(true);
@@ -40,22 +40,22 @@ async function forgetPages(): Promise<void> {
   await (await import('#web/lib/service-worker.ts')).forgetPages();
 }
 
-/** @throws what the SDK throws where nobody is logged in, or the server cannot be asked */
+/** @throws the SDK's error if nobody is logged in or the server cannot be reached */
 export async function fetchAccount(): Promise<AccountDocument> {
   return call('GET /account');
 }
 
-/** The account, null for a visitor; `undefined` only before start-up is over. */
+/** The account; null: a visitor; undefined: the start is not over yet. */
 export function useAccount(): AccountDocument | null | undefined {
   return useQuery(accountQuery).data;
 }
 
-/** The account outside of components (route guards). */
+/** The account, for code outside of components (route guards). */
 export function currentAccount(): AccountDocument | null {
   return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY) ?? null;
 }
 
-/** After login and logout: what was answered to the viewer before is dropped, of one who logs in again asked for again. */
+/** After login and logout: the former viewer's answers are dropped; if the same person logs in again, they are refetched. */
 export function switchAccount(account: AccountDocument | null): void {
   const isSame = account !== null && account.$id === currentAccount()?.$id;
   setSessionOver(false);
@@ -70,13 +70,13 @@ export function switchAccount(account: AccountDocument | null): void {
   keepAccount(account);
 }
 
-/** Sets who is logged in. An answer that is still on its way tells of the account before, and is dropped. */
+/** Sets the account that is logged in. A request on its way is cancelled, since it is about the account before. */
 function keepAccount(account: AccountDocument | null): void {
   void queryClient.cancelQueries(accountQuery);
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
 
-/** What a change of the account has answered, unless somebody has logged out meanwhile. */
+/** Stores the changed account that a call has answered, unless the viewer has logged out meanwhile. */
 export function keepChanged(account: AccountDocument): void {
   if (account.$id === currentAccount()?.$id) keepAccount(account);
 }

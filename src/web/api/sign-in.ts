@@ -1,4 +1,4 @@
-/** Ways into an account: signing up, logging in, with Google, by a forgotten password; and an address that is proven. */
+/** Signing up, logging in (also with Google), recovering a password, and verifying an email address. */
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
@@ -10,7 +10,7 @@ import { useSite } from './page-data.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 
-/** Succeeds with the account, and whether one was signed in already: in another tab, say, and perhaps as somebody else. */
+/** `wasSignedIn`: an account was signed in already, for example in another tab; `account` may then be another person's. */
 export interface LoggedIn {
   account: AccountDocument;
   wasSignedIn: boolean;
@@ -32,13 +32,13 @@ export const useLogIn = changeOf(
   { refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
 );
 
-/** Credentials that cannot be anybody's (a short password, say) are refused for their form, and are wrong like others. */
+/** Whether the credentials are wrong; the server refuses impossible ones (a short password, say) as invalid arguments. */
 function isWrongLogin(error: unknown): boolean {
   const refusal = serverError(error);
   return refusal?.reason === 'loginFailed' || refusal?.type === 'general_argument_invalid';
 }
 
-/** Stands at the password of the form. */
+/** The properties of a form that shows a refused login at its password field. */
 export function refusedLogin(error: Error | null) {
   return { error: isWrongLogin(error) ? error : null, text: loginFailure, otherwise: 'password' as const };
 }
@@ -53,7 +53,7 @@ interface NewPerson {
   password: string;
 }
 
-/** What one logs in with. */
+/** The email address and password for a login. */
 type Credentials = Pick<NewPerson, 'email' | 'password'>;
 
 export const useCreateAccount = changeOf(
@@ -64,7 +64,7 @@ export const useCreateAccount = changeOf(
   },
 );
 
-/** `secret`: of the link. */
+/** `secret`: the one in the link that the server prints or sends. */
 export const useCreateFirstAdmin = changeOf(
   async (person: NewPerson & { secret: string }): Promise<Credentials> => {
     await call('POST /account/first-admin', person);
@@ -83,13 +83,13 @@ export const useSendRecovery = changeOf(
   },
 );
 
-/** Sets a new password with what stands in the link. */
+/** Sets a new password with the user id and the secret of the link in the mail. */
 export const useResetPassword = changeOf(
   async (link: { userId: string; secret: string; password: string }) => {
     const { account } = await sdk();
     await account.updateRecovery(link);
   },
-  // Used, outdated and invented links look alike from here.
+  // The answer does not tell whether the link was used, too old or invented.
   { failureText: generalText },
 );
 
@@ -104,12 +104,12 @@ export const useConfirmVerification = changeOf(
   },
 );
 
-/** Whether "Continue with Google" is shown. Without a provider the call leads back with a text that says what is missing. */
+/** Whether to show "Continue with Google". If the server has no Google login, the call leads back with an error text. */
 export function useIsGoogleOffered(): boolean {
   return useSite()?.isGoogleOffered ?? false;
 }
 
-/** Leaves the page for Google; comes back to where a login leads, or to /login with the error in the address. */
+/** Leaves the page for Google. A success leads where a login leads, a failure to /login with the error in the address. */
 export const useContinueWithGoogle = changeOf(
   async (from: string | null) => {
     const { account, OAuthProvider } = await sdk();

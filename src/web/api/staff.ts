@@ -4,7 +4,7 @@ import { queryClient, seatKey } from './query-client.ts';
 
 export type StaffWish = Told<typeof helper>;
 
-/** Asked again with the seats of the tournament, which change with its staff. @param tournament null: every new one */
+/** Becomes out of date together with the tournament's seats. @param tournament null: the staff of every new tournament */
 export function staffQuery(tournament: string | null) {
   if (tournament === null) return answer(['staff', 'own'], 'GET /hosts/me/staff', {}, { retry: false });
   const key = [...seatKey(tournament), 'staff'];

@@ -3,13 +3,13 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { seatQuery } from './seat.ts';
 
 export interface StagePlace {
-  /** The entry plays no further match. */
+  /** Whether the entry plays no further match. */
   isOut: boolean;
-  /** The group that it plays in, counted from 1; null: there is only one group, or it is in none. */
+  /** The entry's group, counted from 1; null: there is only one group, or the entry is in none. */
   group: number | null;
 }
 
-/** Where the viewer's entry stands in a tournament whose stages are drawn; null while that is not known. */
+/** The place of the viewer's entry in a tournament with stages; null: nothing is drawn, or the place is not known yet. */
 export function useStagePlace(tournamentId: string, isDrawn: boolean): StagePlace | null {
   const { data: seat } = useQuery({ ...seatQuery(tournamentId), enabled: isDrawn });
   const { data: standings } = useQuery({ ...standingsQuery(tournamentId), enabled: isDrawn });

@@ -6,7 +6,7 @@ import { seatQuery } from './seat.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
-/** Whether the viewer takes part: with a seat of his own, or as a member of a team, which has its captain's. */
+/** Whether the viewer takes part: with a seat of his own, or as a member of a team, whose seat is its captain's. */
 export function useTakesPart({ $id, participants, entryRules }: TournamentDocument): boolean {
   const account = useAccount();
   const { data: details } = useMyDetails();
@@ -15,7 +15,7 @@ export function useTakesPart({ $id, participants, entryRules }: TournamentDocume
   return readEntryRules(entryRules).by === 'team' && (details?.tournaments?.includes($id) ?? false);
 }
 
-/** The id of the viewer's entry: his own, or the captain's as the server names it. Null: none, or not known yet. */
+/** The viewer's entry: his own account id, or his captain's, which the server tells. Null: none, or not known yet. */
 export function useOwnEntry(tournament: TournamentDocument): string | null {
   const me = useAccount()?.$id ?? null;
   const takesPart = useTakesPart(tournament);

@@ -1,4 +1,4 @@
-/** Teams: who is in them, creating, inviting, confirming, leaving, choosing who plays. */
+/** Teams: reading them, and creating, inviting, confirming, leaving, choosing who plays. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { newTeam } from '#shared/forms/team.ts';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
@@ -25,14 +25,14 @@ export interface SeatedTeam {
   /** The captain's account id, by which the team stands in `participants`. */
   entry: string;
   name: string;
-  /** Account ids of those who play, the captain first where he plays. */
+  /** The account ids of the members who play; the captain is the first, if he plays. */
   players: readonly string[];
-  /** Account ids of the other confirmed members. */
+  /** The account ids of the other confirmed members. */
   substitutes: readonly string[];
   prizeSplit: TeamDocument['prizeSplit'];
 }
 
-/** The teams that have a seat, by the ids of their entries. None where seats are single players', and while they load. */
+/** The teams with a seat, by the ids of their entries; empty if players enter alone, and while the teams are loading. */
 export function useSeatedTeams(tournament: Pick<TournamentDocument, '$id' | 'entryRules' | 'participants'>) {
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   const query = useQuery({
@@ -45,7 +45,7 @@ export function useSeatedTeams(tournament: Pick<TournamentDocument, '$id' | 'ent
 
 const PAYING_POLL_MS = 10_000;
 
-/** The names of the teams that a seat is held for while they pay; for who manages the tournament. */
+/** The names of the teams whose seat is held while they pay; for the people who manage the tournament. */
 export function usePayingTeams({
   $id,
   status,
@@ -68,12 +68,12 @@ function seatedTeam({ captain, name, members, prizeSplit }: TeamDocument): Seate
   return { entry: captain, name, players: ofRole('player'), substitutes: ofRole('substitute'), prizeSplit };
 }
 
-/** Teams, seats, balances, joined tournaments and room details depend on who is in a team; others may have been first. */
+/** Membership changes teams, seats, balances, joined tournaments and rooms; after a refusal they may have changed, too. */
 const EFFECTS = eitherWay(() => refreshDocuments('teams', 'tournaments', 'user_details', 'matches'));
 
 export type NewTeam = Omit<Told<typeof newTeam>, 'invite'>;
 
-/** What the page showed as the viewer's part; absent: it does not know the team. */
+/** The viewer's part of the fee as the page showed it; undefined: the page does not know the team. */
 type Shown = { agreed?: AgreedFee | undefined };
 
 export const useCreateTeam = changeWith(
@@ -83,8 +83,8 @@ export const useCreateTeam = changeWith(
 );
 
 /**
- * The viewer's last squad of the game and size of a tournament; null, or a failure, where there is none. It is asked for
- * by who has been a captain: browsers note each 404 as an error.
+ * The viewer's last squad with the game and team size of a tournament; null or a failure: there is none. Only former
+ * captains should ask, because browsers log each 404 as an error.
  */
 export function lastTeamQuery(tournamentId: string, me: string) {
   return queryOptions({
@@ -98,7 +98,7 @@ export function lastTeamQuery(tournamentId: string, me: string) {
   });
 }
 
-/** The same squad: its mates are invited, and the viewer pays his part. */
+/** Creates a team of the viewer's last squad: its other members are invited, and the viewer pays his part. */
 export const usePlayAgain = changeWith(
   ({ id, agreed, waits }: { id: string; waits: boolean } & Shown) =>
     command<TeamDocument & { left: readonly LeftOut[] }>('POST', pathTo`/tournaments/${id}/teams`, {
@@ -111,27 +111,27 @@ export const usePlayAgain = changeWith(
 
 export const useInvite = hookOf('POST /teams/:id/invitations', EFFECTS);
 
-/** Confirms the viewer. `code`: of a shared link; null: by invitation. */
+/** Confirms the viewer as a member. `code`: that of a shared link; null: the viewer was invited by name. */
 export const useJoinTeam = changeWith(
   ({ id, code, agreed }: { id: string; code: string | null } & Shown) =>
     call('POST /teams/:id/members/me', { id, ...(code !== null && { code }), ...agreed }),
   EFFECTS,
 );
 
-/** Declines, leaves, or dissolves as the captain. */
+/** Declines an invitation or leaves a team; if the captain leaves, the team is dissolved. */
 export const useLeaveTeam = hookOf('DELETE /teams/:id/members/me', EFFECTS);
 
 export const useRemoveMember = hookOf('DELETE /teams/:id/members/:userId', EFFECTS);
 
-/** Chooses who of the confirmed members plays. */
+/** Chooses which of the confirmed members play. */
 export const useSetLineup = hookOf('PUT /teams/:id/lineup', EFFECTS);
 
-/** `user` null: nobody. */
+/** `user`: the account id of the co-captain; null: there is to be none. */
 export const useNameCoCaptain = hookOf('PUT /teams/:id/co-captain', EFFECTS);
 
 export const useHandOverTeam = hookOf('PUT /teams/:id/captain', EFFECTS);
 
-/** The team that an invitation is to, as the one who is asked sees it; fails, or came as null, where it is none. */
+/** The team of an invitation, as the invited person sees it; null or a failure: there is no such invitation. */
 export function invitationQuery({ team, code }: { team: string; code: string | null }) {
   return queryOptions({
     queryKey: [...invitationKey(team), code],
@@ -140,7 +140,7 @@ export function invitationQuery({ team, code }: { team: string; code: string | n
   });
 }
 
-/** A team that asks the viewer by name to join it, by its id. Null: none, and while it is not known. */
+/** The id of a team that has invited the viewer by name. Null: there is none, or it is not known yet. */
 export function useInvitedTo(tournamentId: string, isEnabled: boolean): string | null {
   const me = useAccount()?.$id;
   const { data } = useQuery({ ...list(requests.formingTeams(tournamentId)), enabled: isEnabled });

@@ -10,6 +10,6 @@ export const useLoadTemplate = changeOf((id: string) =>
   queryClient.fetchQuery(answer([...KEY, id], 'GET /templates/:id', { id })),
 );
 
-/** Keeps a tournament of the host as a template. */
+/** Saves a tournament of the host as a template. */
 export const useKeepTemplate = hookOf('POST /templates', EFFECTS);
 export const useDeleteTemplate = hookOf('DELETE /templates/:id', EFFECTS);

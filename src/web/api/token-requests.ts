@@ -1,4 +1,4 @@
-/** Requests for tokens: a player's own, and all for the operator. */
+/** Requests for tokens: a player reads his own, the operator all. */
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
 import { answer, call, changeOf, eitherWay, hookOf } from './client.ts';
@@ -6,7 +6,7 @@ import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
 import { queryClient } from './query-client.ts';
 import { pictureFailure, uploadEvidence } from './uploads.ts';
 
-/** Events of balances and decisions make everything under the wallet's key out of date. */
+/** This key begins with `wallet`, because an event of the viewer's balance makes everything under `wallet` out of date. */
 const KEY = ['wallet', 'token-requests'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
@@ -14,7 +14,7 @@ export const ownTokenRequests = answer(KEY, 'GET /token-requests', {});
 
 export const tokenRequests = callSource('GET /token-requests', 'requests', {});
 
-/** How many wait, at most as many as are told at once. */
+/** The waiting requests, of which the server sends at most 100. */
 export const waitingTokenRequests = deskAnswer('GET /token-requests', { state: 'asked', limit: 100 });
 
 export const useAskForTokens = changeOf(

@@ -10,15 +10,15 @@ import { type RevisedChange, revisedFailure, saveRevised, type TournamentChange 
 import { refreshTournaments } from './tournament.ts';
 
 interface UpdateOutcome extends Outcome<TournamentDocument> {
-  /** The page shows what the server has now. */
+  /** Called once the page shows the server's newest state. */
   onRefreshed: () => void;
 }
 
 const keyOf = (id: string) => ['update-tournament', id];
 
 /**
- * Changes a published tournament. Unlike other mutations it tells the caller at once and refreshes the page some seconds
- * later, so that the outcome can be read before the page changes; it is pending until then (docs/decisions/0023).
+ * Changes a published tournament. Unlike other mutations it calls the caller back at once and refreshes the page some
+ * seconds later, so that the person can read the outcome first; until then it is pending (docs/decisions/0023).
  */
 export function useUpdateTournament(id: string, { onSuccess, onSettled, onRefreshed }: UpdateOutcome) {
   return useMutation({
@@ -39,15 +39,15 @@ export function useUpdateTournament(id: string, { onSuccess, onSettled, onRefres
   });
 }
 
-/** Whether an update of the tournament is under way or its refresh still to come, whichever component sent it. */
+/** Whether an update of the tournament, by any component, is running or waits for its refresh. */
 export function useIsTournamentUpdating(id: string): boolean {
   return useIsMutating({ mutationKey: keyOf(id) }) > 0;
 }
 
-/** Balances, notifications and room details depend on a tournament, too. */
+/** The collections to refresh: balances, notifications and rooms depend on a tournament, too. */
 const DEPENDENT: readonly CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
 
-/** What is not on screen is out of date at once; the page is renewed after the delay. */
+/** Answers that are not on screen are out of date at once; the page is refreshed after the delay. */
 async function refreshLater(status: TournamentStatus): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && DEPENDENT.some((id) => id === queryKey[1]),
@@ -59,10 +59,10 @@ async function refreshLater(status: TournamentStatus): Promise<void> {
   await renewPage(pathname);
 }
 
-/** All that the page shows is loaded again, and it is where it would be if it had been opened by its address. */
+/** Fetches all that the page shows again, and opens its address again, which resets its view. */
 async function renewPage(pathname: string): Promise<void> {
   await queryClient.refetchQueries({ type: 'active' });
-  // Who has gone on to another page meanwhile is left alone there.
+  // If the viewer has gone on to another page, that page stays as it is.
   if (location.pathname !== pathname) return;
   navigate(location.pathname + location.search, { replace: true });
   scrollTo({ top: 0 });

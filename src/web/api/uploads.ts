@@ -1,4 +1,4 @@
-/** Pictures that are uploaded: screenshots of players, profile pictures, covers, and those in what the operator writes. */
+/** Uploads of pictures: players' screenshots, profile pictures, covers, and pictures in the operator's texts. */
 import {
   CONTENT_BUCKET_ID,
   COVER_BUCKET_ID,
@@ -34,7 +34,7 @@ export function evidenceAddress(
   return width === null ? `${file}/view?${project}` : `${file}/preview?${project}&width=${width}`;
 }
 
-/** Storage refuses in words about files; these are about pictures. @param otherwise what any other failure says */
+/** The server's refusals speak of files; these texts speak of pictures. @param otherwise the text of any other failure */
 export function pictureFailure(error: unknown, otherwise: (error: unknown) => string = errorText): string {
   const known = serverError(error);
   if (known?.type === 'storage_invalid_file_size' || known?.status === 413)
@@ -43,7 +43,7 @@ export function pictureFailure(error: unknown, otherwise: (error: unknown) => st
   return otherwise(error);
 }
 
-/** Uploads a picture. @returns its address, without the origin: the picture outlives a change of domain */
+/** Uploads a picture. @returns its address without the origin, so that the address survives a change of domain */
 async function uploadTo(bucketId: string, file: File): Promise<string> {
   return evidenceAddress(await upload(bucketId, file), null, bucketId);
 }
@@ -56,13 +56,13 @@ const uploadOf = (bucketId: string) =>
 export const useUploadCover = uploadOf(COVER_BUCKET_ID);
 export const useUploadContent = uploadOf(CONTENT_BUCKET_ID);
 
-/** Uploads a picture and makes it the caller's. */
+/** Uploads a picture as the viewer's profile picture. */
 export const useUploadPicture = changeOf(
   async (file: File) => updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
   { refresh: keepOwnDetails, failureText: uploadText },
 );
 
-/** Makes a picture of the site the caller's own. */
+/** Chooses one of the site's pictures as the viewer's profile picture. */
 export const useChoosePicture = changeOf((url: string) => updateOwnDetails({ prof_pic_url: url }), {
   refresh: keepOwnDetails,
 });

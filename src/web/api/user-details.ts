@@ -1,4 +1,4 @@
-/** The caller's own record: username, picture, game profiles, balances, joined tournaments, notifications. */
+/** The viewer's own record: username, picture, game profiles, balances, joined tournaments, notifications. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestKey, requests } from '#shared/page-data.ts';
 import { fetchDocument, list } from './client.ts';
@@ -10,8 +10,8 @@ export function userDetails(userId: string) {
     queryKey: requestKey(request),
     queryFn: async () => {
       const details = await fetchDocument(request);
-      // Balances are left out for others: without them the session has ended elsewhere, though nothing was refused. That
-      // fails here, so that what is shown of the record stays, with what has been typed there.
+      // The server hides balances from others: if they are missing, the session has ended, though nothing was refused.
+      // The account is then asked for, which fails: the old record stays on the page, with all typed text.
       if (details.eg_token === undefined) await fetchAccount();
       return details;
     },
@@ -23,7 +23,7 @@ export function useMyDetails() {
   return useQuery({ ...userDetails(account?.$id ?? ''), enabled: Boolean(account) });
 }
 
-/** Names and pictures of up to 100 people. */
+/** The names and pictures of at most 100 people. */
 export function usePeople(ids: readonly string[]) {
   return useQuery({ ...list(requests.people(ids)), enabled: ids.length > 0 });
 }

@@ -1,4 +1,4 @@
-/** What was entered at desks and waits for a line (src/web/lib/waiting): kept on the device, then sent in order. */
+/** Entries made at desks that wait for a connection (src/web/lib/waiting): stored on the device, then sent in order. */
 import { useEffect, useMemo } from 'react';
 import { requests } from '#shared/page-data.ts';
 import { matchesQuery } from '#web/api/matches.ts';
@@ -33,10 +33,10 @@ import { isSessionOver } from './session-over.ts';
 
 const NONE: readonly WaitingEntry[] = [];
 let queue = NONE;
-/** Entries whose form waits for the outcome, and tells it; another form may send them. */
+/** Entries whose form is open and waits for the outcome, by id; the sending may have been started by another form. */
 const inForms = new Map<string, Watched>();
 const shown = watched(NONE);
-/** Tells other tabs. */
+/** The channel that tells other tabs about changes of the queue. */
 let channel: BroadcastChannel | null = null;
 
 async function change(how: (entries: readonly WaitingEntry[]) => readonly WaitingEntry[]): Promise<void> {
@@ -56,7 +56,7 @@ async function changeAndTell(
   channel?.postMessage(null);
 }
 
-/** Changes what waits of one account, and tells other tabs. */
+/** Changes the waiting entries of one account, and tells other tabs. */
 function changeOwn(
   account: string,
   how: (own: readonly WaitingEntry[]) => readonly WaitingEntry[],
@@ -67,10 +67,10 @@ function changeOwn(
   ]);
 }
 
-/** Reads what waits, again after another tab has changed it. */
+/** Reads the waiting entries from the device: at start, and after another tab has changed them. */
 const read = () => change((entries) => entries);
 
-/** What waits of the viewer's own, in the order of entering. */
+/** The viewer's waiting entries for a tournament, in the order of entering. */
 export function useWaiting(tournament: string): readonly WaitingEntry[] {
   const account = useAccount()?.$id;
   const all = shown.use();
@@ -81,7 +81,7 @@ export function useWaiting(tournament: string): readonly WaitingEntry[] {
   );
 }
 
-/** How many entries of an account have not been taken by the server. */
+/** The number of an account's entries that the server has not saved. */
 export async function countWaiting(account: string): Promise<number> {
   await read();
   return queue.filter((entry) => entry.account === account).length;
@@ -94,7 +94,7 @@ export function forgetWaiting(account: string): Promise<void> {
 const TRY_EVERY_MS = 5000;
 let isSending = false;
 
-/** Sends what waits from now on whenever there may be a line. */
+/** From now on, sends waiting entries whenever there may be a connection. */
 export function startSending(): void {
   if (isSending) return;
   isSending = true;
@@ -116,22 +116,22 @@ export function startSending(): void {
 }
 
 interface Watched {
-  /** Whether a refusal is told to the person at once, who has the form before the eyes, and not offered later. */
+  /** Whether the open form shows this refusal at once; otherwise the desk offers the entry again later. */
   isTold: (refusal: string) => boolean;
-  /** Null: not sent yet. */
+  /** Null: the entry was not sent yet. */
   outcome: Outcome | null;
 }
 
 let sent: Promise<unknown> = Promise.resolve();
 
-/** Sends what waits, after what is being sent. */
+/** Sends the waiting entries, after an earlier sending has ended. */
 function send(): Promise<void> {
   const next = sent.then(() => alone(sendAll));
   sent = next.catch(() => undefined);
   return next;
 }
 
-/** One tab at a time; without the help of the browser their keys make sure that everything is done once. */
+/** Runs work in one tab at a time. In browsers without locks, the entries' keys still prevent doing anything twice. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('desks', work) : work();
 }
@@ -141,7 +141,7 @@ async function sendAll(): Promise<void> {
   const account = currentAccount()?.$id;
   if (account === undefined || isSessionOver()) return;
   const own = () => queue.filter((entry) => entry.account === account);
-  // What has waited is sent under its own account alone: another tab may have signed in as somebody else.
+  // An entry may be sent only under its own account, but another tab may have signed in as somebody else: check first.
   const isFresh = own().every(({ id }) => inForms.has(id));
   if (!isFresh && !(await isSignedIn(account).catch(() => false))) return;
   let hasSent = false;
@@ -165,7 +165,7 @@ async function sendAll(): Promise<void> {
   if (hasSent) await refreshDocuments('matches', 'tournaments');
 }
 
-/** Puts what was saved where it is shown, until it has been asked for. */
+/** Puts a saved entry into the cache, so that it is shown until the server is asked again. */
 function show(entry: WaitingEntry): void {
   const { tournament } = entry;
   queryClient.setQueryData(
@@ -192,21 +192,21 @@ function lineOf(account: string, isHandedOver = false): Line {
   };
 }
 
-/** @throws where no answer comes */
+/** @throws if no answer comes */
 async function isSignedIn(account: string): Promise<boolean> {
   try {
     if ((await inTime(fetchAccount)).$id === account) return true;
   } catch (error) {
     if (serverError(error)?.status !== 401) throw error;
   }
-  // The page tells that its session is over.
+  // Asking for the account makes the page show that its session is over.
   await queryClient.refetchQueries({ queryKey: ACCOUNT_KEY });
   return false;
 }
 
 const ANSWER_MS = 10_000;
 
-/** A line that is there and brings nothing is none. */
+/** Fails a call without an answer after ANSWER_MS, and notes whether there is a connection. */
 async function inTime<T>(call: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -224,19 +224,19 @@ async function inTime<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** 20 letters and digits, as the server makes its ids. */
+/** A random id of 20 letters and digits, as the server makes its ids. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** What has become of an entry: with the server, kept for a line, or offered beside what somebody else has saved. */
+/** The state of an entry: saved by the server, waiting for a connection, or offered beside somebody else's version. */
 export type Kept = 'saved' | 'waits' | 'offered';
 
 /**
- * Enters something at the desk of a tournament: kept on the device, and sent now if there is a line.
- * @param isTold refusals that are the form's to tell; others of what somebody else has changed are offered on the desk
+ * Enters something at the desk of a tournament: stores it on the device, and sends it now if there is a connection.
+ * @param isTold whether the form shows a refusal itself; other refusals are offered on the desk
  */
 export function useEnter(
   tournament: string,
@@ -271,7 +271,7 @@ async function enter(
       entry.account === account && subjectOf(entry) === subjectOf({ entered });
     const left = queue.find((entry) => entry.id === id) ?? queue.find(isSame);
     if (left) return left.refusal === null ? 'waits' : 'offered';
-    // Another tab has sent what is gone.
+    // The entry is no longer in the queue, so another tab has sent it.
     if (!outcome || outcome.kind === 'wait') return 'saved';
     throw outcome.error;
   } finally {
@@ -280,7 +280,7 @@ async function enter(
   }
 }
 
-/** Notes whether what was typed stands on something that waits. */
+/** Notes in an entry whether it was typed on top of an entry that still waits. */
 function standing(entered: Entered, queued: readonly WaitingEntry[]): Entered {
   if (!isRevised(entered)) return entered;
   const below = queued.findLast(
@@ -290,23 +290,23 @@ function standing(entered: Entered, queued: readonly WaitingEntry[]): Entered {
   return { ...entered, isOnWaiting };
 }
 
-/** Drops an entry that the server did not take. */
+/** Drops an entry that the server refused. */
 export function dropEntry(id: string): Promise<void> {
   return changeAndTell((entries) => without(entries, id));
 }
 
-/** Sends an entry once more that the server did not take. */
+/** Sends an entry that the server refused once more. */
 export async function sendAgain(id: string): Promise<void> {
   await changeAndTell((entries) => again(entries, id));
   await send();
 }
 
-/** Notes that another phone may have entries from now on. */
+/** Notes that another phone may have these entries from now on. */
 export function markHanded(ids: readonly string[]): Promise<void> {
   return changeAndTell((entries) => tried(entries, new Set(ids)));
 }
 
-/** Takes what another phone has handed over; it is sent as the viewer's own. */
+/** Takes over the entries of another phone, to send them under the viewer's account. */
 export async function takeHanded(handed: readonly HandedEntry[]): Promise<void> {
   const account = currentAccount()?.$id ?? '';
   const now = Date.now();

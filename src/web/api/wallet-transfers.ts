@@ -9,7 +9,7 @@ export const walletTransfers = infiniteQueryOptions({
     transfersPage(await call('GET /wallet/transfers', { limit: TRANSFERS_SHOWN + 1, before })),
   initialPageParam: '',
   getNextPageParam: ({ transfers, hasMore }) => (hasMore ? transfers.at(-1)?.$id : undefined),
-  // Money may have moved a moment ago: what is here is shown, then asked again.
+  // Money may have moved a moment ago, so the cached transfers are shown and fetched again.
   staleTime: 0,
 });
 

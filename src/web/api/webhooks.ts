@@ -1,4 +1,4 @@
-/** The addresses that are told what happens in a host's tournaments. */
+/** Webhooks: addresses to which the server reports the events of a host's tournaments. */
 import { queryOptions } from '@tanstack/react-query';
 import { call, hookOf } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -19,7 +19,7 @@ export function deliveriesOf(id: string) {
 
 const EFFECTS = { refresh: () => queryClient.invalidateQueries({ queryKey: KEY }) };
 
-/** Makes one; its secret is in this answer alone. */
+/** Creates a webhook. Only this answer contains its secret. */
 export const useCreateWebhook = hookOf('POST /webhooks', EFFECTS);
 export const useChangeWebhook = hookOf('PATCH /webhooks/:id', EFFECTS);
 export const useRotateSecret = hookOf('POST /webhooks/:id/secret', EFFECTS);

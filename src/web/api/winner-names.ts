@@ -9,11 +9,11 @@ import { useMyDetails } from './user-details.ts';
 export interface WinnerName {
   name: string;
   isTeam: boolean;
-  /** Whether it is the viewer, or his team. */
+  /** Whether the winner is the viewer or his team. */
   isOwn: boolean;
 }
 
-/** What the winners of a tournament, who stand in its document by username, are called: teams by their own names. */
+/** The shown names of a tournament's winners. Its document has their usernames; a team is shown by the team's name. */
 export function useWinnerNames(tournament: TournamentDocument): (username: string) => WinnerName {
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   const own = useOwnEntry(tournament);
@@ -24,7 +24,7 @@ export function useWinnerNames(tournament: TournamentDocument): (username: strin
   });
   const rows = new Map(data?.rows.map((row) => [row.name, row]));
   return (username) => {
-    // A prize that nobody won.
+    // An empty username stands for a prize that nobody won.
     if (username === '') return { name: texts.winners.podium.nobody, isTeam: true, isOwn: false };
     if (!isByTeam) return { name: username, isTeam: false, isOwn: username === me?.username };
     const row = rows.get(username);

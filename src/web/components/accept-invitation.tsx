@@ -1,4 +1,4 @@
-/** Agrees to play in a team, with one press at the amount that the button shows. */
+/** Accepts a team's invitation with one press. The button shows the amount that is taken. */
 import type { AgreedFee } from '#shared/rules/join.ts';
 import { useJoinTeam } from '#web/api/teams.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
@@ -12,7 +12,7 @@ import { toast } from './toast.ts';
 
 const words = texts.teams.invitation;
 
-/** The same for a step of the evening. */
+/** The button for the step "invited" of the viewer's evening. */
 export function TeamAsks({
   tournament,
   step: { team, isHeld, part: fee, currency },
@@ -36,10 +36,10 @@ export function AcceptInvitation({
   team: string;
   /** The code of a shared link. */
   code?: string | null;
-  /** What is taken now; absent: nothing. */
+  /** The amount that is taken now; undefined: nothing is taken yet. */
   agreed?: AgreedFee | undefined;
   size?: 'sm' | 'md';
-  /** Called instead, where the wallet has less. */
+  /** Called instead of joining if the wallet holds less than the amount. */
   onShort?: () => void;
 }) {
   const join = useJoinTeam({ id: team, onSuccess: () => toast.success(words.done) });

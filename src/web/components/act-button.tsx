@@ -12,7 +12,7 @@ interface Act {
   mutateAsync: (...told: never[]) => Promise<unknown>;
 }
 
-/** What is told when the button is pressed; needed where the hook does not know all of it. */
+/** The input that a press passes to the hook; needed if the hook does not already know all of it. */
 type Tells<A extends Act> =
   [] extends Parameters<A['mutateAsync']>
     ? { tells?: Parameters<A['mutateAsync']>[0] }
@@ -23,14 +23,14 @@ type Question = Pick<ComponentProps<typeof ConfirmModal>, 'question' | 'details'
 type ActButtonProps<A extends Act> = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' | 'isBusy'> &
   Tells<A> & {
     act: A;
-    /** Asked before; its yes is what the button says, unless it has children. It stays until the act is over. */
+    /** The question before the act, which stays until the act is over. Without children, the button shows its `yes`. */
     ask?: Question;
-    /** The path of the form that does the same without a script, and its hidden fields. */
+    /** The path of the form that does the same without scripts; `also`: the hidden fields of that form. */
     action?: string | undefined;
     also?: ComponentProps<typeof ActForm>['also'];
   };
 
-/** A button that does an act. Of several for one act, all wait while it is done, and the one that was pressed is busy. */
+/** A button that does an act. While it runs, all buttons of the same act are disabled, and the pressed one is busy. */
 export function ActButton<A extends Act>({
   act,
   tells,
@@ -41,11 +41,11 @@ export function ActButton<A extends Act>({
   disabled = false,
   ...rest
 }: ActButtonProps<A>) {
-  // What the question is about: what the page shows may change meanwhile.
+  // The question and its input are stored, because the page may change while the question is open.
   const [asked, setAsked] = useState<{ ask: Question; tells: typeof tells } | null>(null);
   const isBusy = act.isPending && JSON.stringify(act.variables) === JSON.stringify(tells);
   const button = { ...rest, children, disabled: disabled || (!ask && act.isPending) };
-  // What fails is told where all failures are.
+  // query-client.ts shows the failure, so it is ignored here.
   const run = (told: typeof tells, then?: () => void) =>
     void act.mutateAsync(...([told] as never[])).then(then, then);
   if (!ask) {

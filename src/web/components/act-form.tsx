@@ -4,17 +4,17 @@ import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { SentForm } from './sent-form.tsx';
 
 interface ActFormProps {
-  /** The path that does the same as the script. */
+  /** The path that does the same as `onAct`, without scripts. */
   action: string;
   also?: Readonly<Record<string, string | null | undefined>>;
-  /** What the script does instead. */
+  /** Called instead of sending the form, once React has taken the page over. */
   onAct: () => void;
   className?: string;
   /** A button that sends the form. */
   children: ReactNode;
 }
 
-/** A button that acts by a form until a script takes it over. It lies as if it were no form. */
+/** A button that sends a form until React takes the page over. The form has no box of its own in the layout. */
 export function ActForm({ onAct, className, children, ...form }: ActFormProps) {
   return (
     <SentForm
@@ -30,14 +30,14 @@ export function ActForm({ onAct, className, children, ...form }: ActFormProps) {
   );
 }
 
-/** Whether a script has taken the page over. */
+/** Whether React has taken the page over from the server's HTML. */
 export function useIsTakenOver(): boolean {
   return useBrowserValue(() => true, false);
 }
 
 /**
- * A button whose act is asked about first: with a script by what `onAsk` opens, before that by what the browser shows of the
- * same button. Another in its place would lose a press that has begun.
+ * A button that asks a question before its act. With scripts, `onAsk` opens the question; without, the browser shows it
+ * as a popover of the same button: replacing the button by another would lose a press that has begun.
  * @param label of the button that asks
  * @param children the question, with the button that sends the form
  */
@@ -51,7 +51,7 @@ export function AskedForm({
   children,
   ...button
 }: Omit<ActFormProps, 'onAct'> & {
-  /** Where a file comes with it. */
+  /** To be set if the form has a file. */
   encType?: 'multipart/form-data';
   label: ReactNode;
   'aria-label'?: string | undefined;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '#web/lib/navigation.tsx';
 
-/** The way back to what a page is a part of, above its title. */
+/** A link above a page's title, back to the page that it belongs to. */
 export function BackLink({ to, className, children }: { to: string; className?: string; children: string }) {
   return (
     <Link

@@ -15,7 +15,7 @@ export function Badge({ className, children }: { className?: string; children: R
   );
 }
 
-/** Each status its own colour; a value nobody knows is shown as aborted. */
+/** The colour of each status; an unknown status gets that of Aborted. */
 const COLOURS: Record<string, string> = {
   Open: 'text-open',
   Upcoming: 'text-upcoming',
@@ -31,7 +31,7 @@ export function statusColour(status: string): string {
 
 const NAMES: Readonly<Record<string, string>> = texts.statuses.tournaments;
 
-/** @param props isFull: no seat of an Open one is left */
+/** @param props isFull: an Open tournament has no free seat */
 export function StatusBadge({
   status,
   isFull = false,

@@ -73,7 +73,7 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Said by screen readers and shown as tooltip. */
+  /** The text that screen readers say and that a tooltip shows. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 }

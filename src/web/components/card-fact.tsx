@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 
-/** A figure of a tournament and its name, within a `dl`. */
+/** A figure of a tournament with its name, for use within a `dl`. */
 export function CardFact({
   label,
   className,

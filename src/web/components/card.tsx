@@ -5,7 +5,7 @@ export function Card({ className, children }: { className?: string; children: Re
   return <div className={clsx('panel p-4 sm:p-6', className)}>{children}</div>;
 }
 
-/** A part of a page. @param props id: the heading, by which it is named; about: what it is for */
+/** A section of a page. @param props id: that of the heading, which names the section; about: its purpose */
 export function Section({
   id,
   title,
@@ -59,7 +59,7 @@ export function SectionHeading({
         id={id}
         className={clsx(
           'flex min-w-0 items-start gap-2.5 wrap-anywhere',
-          // On phones the title of a list and what stands beside it fit one line.
+          // The size on phones lets the title of a list and the `aside` fit one line.
           level === 1
             ? aside
               ? 'text-[1.55rem] sm:text-5xl'

@@ -1,7 +1,7 @@
 /**
- * Pictures one after the other, wrapping around. Native scroll snapping does the swiping: a carousel library would cost
- * the first route 8 kB for the same thing. Stops on hover and keyboard focus, in hidden tabs and on the pause button, and
- * never starts for those who want no motion.
+ * Shows pictures one after the other, and after the last the first again. Native scroll snapping does the swiping: a
+ * library would add 8 kB to the first route. It stops on hover, on keyboard focus, in hidden tabs and by the pause
+ * button, and does not start for viewers who want reduced motion.
  */
 import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
@@ -36,9 +36,9 @@ export function Carousel({
   label: string;
   slides: readonly Promoted[];
   interval?: number;
-  /** Tailwind aspect classes: the room is kept before pictures arrive. Phones show our own pictures higher. */
+  /** Tailwind aspect classes, which reserve the space before pictures load. On phones our own pictures are taller. */
   aspect: string;
-  /** The page's largest picture: fetched with priority. */
+  /** Whether this is the page's largest picture, which is then fetched with priority. */
   isFirstOnPage?: boolean;
 }) {
   const track = useRef<HTMLUListElement>(null);
@@ -47,8 +47,8 @@ export function Carousel({
   const [chosenPause, setPaused] = useState<boolean | null>(null);
   const isStill = useBrowserValue(wantsNoMotion, false);
   const isPaused = chosenPause ?? isStill;
-  // The first picture alone is in sight: the others are loaded after it, each before its turn, so that on a slow
-  // connection they do not delay what is seen.
+  // How many pictures may load. Only the first is in sight: each other one is loaded just before its turn, so that on a
+  // slow connection it does not delay the visible one.
   const [wanted, setWanted] = useState(1);
   const isHighOnPhones = !isFirstOnPage && phoneArtOfAll(slides.map((slide) => slide.imgUrl));
   const want = (count: number) => setWanted((before) => Math.max(before, count));
@@ -71,7 +71,7 @@ export function Carousel({
       )}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      // A touch leaves the focus on what it pressed: only the keyboard's focus holds the slides.
+      // Only keyboard focus stops the slides: a touch leaves the focus on the pressed element, which would stop them.
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
       onBlur={() => setHeld(false)}
     >
@@ -110,7 +110,7 @@ export function Carousel({
         <div
           className={clsx(
             'flex items-center sm:absolute sm:bottom-0 sm:right-4',
-            // Below the picture on phones, where its words take all of it; at the top of a page, above its words.
+            // On phones the buttons are below the picture, whose text fills it; first on a page, at its upper edge.
             isFirstOnPage ? 'max-sm:absolute max-sm:top-0 max-sm:right-0' : 'max-sm:-ml-1.5',
           )}
         >
@@ -136,7 +136,7 @@ export function Carousel({
             aria-label={isPaused ? texts.promotions.play : texts.promotions.pause}
             onClick={() => {
               setPaused(!isPaused);
-              // Pressed with the keyboard, the button has the focus that would hold the slides.
+              // A button pressed with the keyboard has the focus, which would keep the slides stopped.
               setHeld(false);
             }}
             className="grid size-11 place-items-center -outline-offset-4 max-sm:ml-auto noscript:hidden"
@@ -168,7 +168,7 @@ function Slide({
 }) {
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // Loaded before the script was there to be told.
+    // The picture may have loaded before this script ran, and then sends no `load` event.
     if (ref.current?.currentSrc && ref.current.complete) onLoad();
   });
   const image = (

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** One of a few, side by side. */
+/** A choice of one among a few options, side by side. */
 export function ChoiceRow<Value extends string | number>({
   legend,
   options,

@@ -7,10 +7,10 @@ import { SentForm } from './sent-form.tsx';
 import { toast } from './toast.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-/** Claims the username, once and for all. @param wayBack where it leads to without a script; the profile unless given */
+/** Claims the final username. @param wayBack where the form leads without scripts; undefined: to the profile */
 export function ClaimUsername({ wayBack }: { wayBack?: string }) {
   const claim = useClaimUsername({ onSuccess: () => toast.success(texts.reasons.usernameClaimed) });
-  // Keyboards of phones like to add a space.
+  // The value is trimmed, because keyboards of phones often add a space.
   const { field, onSubmit } = useCheckedForm({
     action: '/profile/username',
     defaultValues: { username: '' },

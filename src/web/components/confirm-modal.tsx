@@ -3,7 +3,7 @@ import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
-/** A question before something that cannot be taken back. */
+/** A question before an act that cannot be undone. */
 export function ConfirmModal({
   question,
   details,
@@ -20,14 +20,14 @@ export function ConfirmModal({
   yes: string;
   no?: string;
   isBusy?: boolean;
-  /** Yes takes something away from others. */
+  /** Whether "yes" takes something away from other people. */
   isDanger?: boolean;
   children?: ReactNode;
   onYes: () => void;
   onNo: () => void;
 }) {
   return (
-    // Not closed by Escape either while the request runs: its answer would close what has been opened since.
+    // Escape is ignored while the request runs: its answer would otherwise close a dialog opened since.
     <Modal title={question} description={details} onClose={() => !isBusy && onNo()}>
       {children}
       <div className="flex flex-wrap gap-3">

@@ -3,10 +3,10 @@ import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { toast } from './toast.ts';
 
-/** Copies a text, and says whether it could. */
+/** Copies a text, and shows whether that worked. */
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
-    // On an insecure origin `navigator.clipboard` is undefined, which its type does not say.
+    // On an insecure origin `navigator.clipboard` is undefined, though its type says otherwise: then this throws.
     await navigator.clipboard.writeText(text);
     toast.success(done);
   } catch {

@@ -20,12 +20,12 @@ interface BadgeProps {
   className?: string;
 }
 
-/** How long an Open tournament can still be joined, or when it starts; nothing otherwise. */
+/** How long an Open tournament can still be joined, or when it starts; empty for other tournaments. */
 export function CountdownBadge(props: BadgeProps) {
   return <TimeBadge {...props} read={countdownOf} say={sayOnCard} />;
 }
 
-/** Says all of it; a low card has room for the time alone, and hides the words around it from the eye. */
+/** The whole sentence; a low card has room only for the time, so it hides the words around it visually. */
 function sayOnCard({ to, left }: Countdown): ReactNode {
   const time = timeText(left);
   const [before, after] = texts.common.countdown[to](time).split(time);
@@ -38,7 +38,7 @@ function sayOnCard({ to, left }: Countdown): ReactNode {
   );
 }
 
-/** How long an Open tournament can still be joined, where its page says beside it when it starts. */
+/** How long an Open tournament can still be joined, for its page, which shows the start beside it. */
 export function RegistrationBadge(props: BadgeProps) {
   return <TimeBadge {...props} read={registrationOf} say={countdownText} />;
 }
@@ -69,7 +69,7 @@ function TimeBadge({ tournament, className, read, say }: BadgeProps & Shown) {
   );
 }
 
-/** A component of its own, so that only countdowns in their last hour are drawn each second. */
+/** A separate component, so that only countdowns in their last hour are rendered each second. */
 function Seconds({ tournament, read, say }: Shown & { tournament: Timed }) {
   const countdown = read(tournament, useNow('second'));
   return countdown && say(countdown);

@@ -1,6 +1,6 @@
 import { Link } from '#web/lib/navigation.tsx';
 
-/** Laid over a card or row and named by its title: screen readers would read out all of a link around its texts. */
+/** A link over a card or row, named by its title: with a link around all texts, screen readers would read all of them. */
 export function CoverLink({ to, titleId }: { to: string; titleId: string }) {
   return <Link to={to} aria-labelledby={titleId} className="card-link absolute inset-0 z-1 outline-none" />;
 }

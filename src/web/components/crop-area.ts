@@ -1,9 +1,9 @@
-/** Which part of a picture fills a frame. */
+/** Calculates the part of a picture that fills a frame. */
 
 export interface Crop {
-  /** 1: as much of the picture as fits. */
+  /** The enlargement; 1: as much of the picture as possible is shown. */
   zoom: number;
-  /** From 0 (left, top) to 1 (right, bottom): which part is shown of what does not fit. */
+  /** The position of the shown part, from 0 (left, top) to 1 (right, bottom). */
   x: number;
   y: number;
 }
@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** The part of a picture, in its pixels. @param ratio width of the frame by its height */
+/** The shown part, in pixels of the picture. @param ratio width of the frame divided by its height */
 export function cropArea(
   picture: Size,
   ratio: number,
@@ -27,7 +27,7 @@ export function cropArea(
   return { width, height, left: (picture.width - width) * x, top: (picture.height - height) * y };
 }
 
-/** The crop after the picture was moved within its frame. @param by in parts of the frame's width and height */
+/** The crop after a move of the picture. @param by the distance as fractions of the frame's width and height */
 export function moved(picture: Size, ratio: number, crop: Crop, by: { x: number; y: number }): Crop {
   const { width, height } = cropArea(picture, ratio, crop);
   const shift = (at: number, free: number, distance: number) =>
@@ -39,7 +39,7 @@ export function moved(picture: Size, ratio: number, crop: Crop, by: { x: number;
   };
 }
 
-/** The size in which a crop is kept: never larger than it is in the picture. */
+/** The size in which a crop is saved: never larger than in the original picture. */
 export function keptSize(area: Size, ratio: number, widthMax: number): Size {
   const width = Math.max(1, Math.round(Math.min(widthMax, area.width)));
   return { width, height: Math.max(1, Math.round(width / ratio)) };

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/constants.ts';
 import { formatAmount, formatShort } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** The token is a cut square, the coin a round gem; told apart by shape as well as colour. */
+/** The token is a cut square, the coin a round gem: they differ in shape as well as in colour. */
 export function CurrencyIcon({ currency }: { currency: Currency }) {
   const isCoin = currency === 'eg_coin';
   return (
@@ -31,7 +31,7 @@ export function CurrencyIcon({ currency }: { currency: Currency }) {
   );
 }
 
-/** An amount with its icon; a fee of nothing is "Free". */
+/** An amount with its icon; a fee of 0 is shown as "Free". */
 export function Money({
   amount,
   currency,

@@ -4,11 +4,11 @@ import type { ReactNode, Ref } from 'react';
 interface Column {
   head: string;
   className: string;
-  /** Its head is for screen readers alone. */
+  /** Whether only screen readers get the column's head. */
   isHidden?: boolean;
 }
 
-/** A table whose head is given as data. @param children its body */
+/** A table whose head is given as data. @param children the rows of the body */
 export function DataTable({
   caption,
   columns,

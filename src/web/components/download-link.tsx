@@ -2,8 +2,8 @@ import { Download, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * A link to a file that the server makes; it names the file.
- * @param props.opens where it is no download: a page, by which it may be refused, or another tab
+ * A link to a file that the server generates and names.
+ * @param props.opens for links that are no downloads: opens a page, which may show a refusal, or another tab
  */
 export function DownloadLink({
   to,

@@ -1,4 +1,4 @@
-/** Screenshots of results: choosing one, and looking at one. */
+/** Screenshots of results: choosing and viewing them. */
 import clsx from 'clsx';
 import { ImageIcon } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
@@ -17,7 +17,7 @@ interface EvidenceInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chooses one picture. Phones offer the gallery. */
+/** A field to choose one picture; phones offer their gallery. */
 export function EvidenceInput({ label, hint, error, ...rest }: EvidenceInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -39,12 +39,12 @@ export function EvidenceInput({ label, hint, error, ...rest }: EvidenceInputProp
 
 interface EvidenceProps {
   file: string;
-  /** Whose it is. */
+  /** The name of the person or team that sent it. */
   of: string;
   seen?: SeenBefore | undefined;
 }
 
-/** Opens a screenshot in a tab of its own. */
+/** A link that opens a screenshot in a new tab. */
 export function EvidenceLink({ file, of, seen }: EvidenceProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function EvidenceLink({ file, of, seen }: EvidenceProps) {
   );
 }
 
-/** A screenshot in small; it opens in a tab of its own. */
+/** A small screenshot that opens in a new tab. */
 export function EvidencePicture({ file, of, seen, bucket }: EvidenceProps & { bucket?: string }) {
   return (
     <>
@@ -86,7 +86,7 @@ export function EvidencePicture({ file, of, seen, bucket }: EvidenceProps & { bu
   );
 }
 
-/** A hint that pictures like it were sent before. */
+/** A warning that similar pictures were sent before. */
 function Seen({ seen = [] }: Pick<EvidenceProps, 'seen'>) {
   if (seen.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Form fields: a label, the control, an optional hint, and what is wrong with what has been entered. */
+/** Form fields: a label, the control, an optional hint, and the error in the entered value. */
 import clsx from 'clsx';
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import {
@@ -17,13 +17,13 @@ import { IconButton } from './button.tsx';
 interface Labelled {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; see use-checked-form.ts. */
+  /** The error in the value; see use-checked-form.ts. */
   error?: string;
-  /** What to look at again in a value that is taken all the same; null while there is nothing. */
+  /** A doubt about a value that is accepted all the same; null: there is none now. */
   warning?: string | null;
 }
 
-/** What connects a control with its label and with the words below it. */
+/** The attributes that connect a control with its label and with the texts below it. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -33,10 +33,10 @@ interface ControlProps {
 export const CONTROL =
   'block w-full min-h-12 border border-edge bg-page px-3.5 py-2 text-base text-text transition-colors hover:border-muted focus-visible:border-primary focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-primary aria-invalid:border-aborted disabled:border-line disabled:bg-surface disabled:text-muted';
 
-/** For a button beside a field: level with the control, as far down as the label is high. */
+/** Classes of a button beside a field: moves it down by the height of the label, level with the control. */
 export const BESIDE_FIELD = 'max-sm:grow sm:mt-[1.65rem]';
 
-/** Lays out a control with its label, hint and error; the control is given what it hands over. */
+/** Lays out a control with its label, hint and error. `children` must put the given attributes on the control. */
 export function Field({
   label,
   hint,
@@ -76,7 +76,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a value, below its control. */
+/** The error in a value, below its control. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="mt-1.5 text-sm font-semibold text-aborted">
@@ -87,7 +87,7 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & Labelled & { ref?: Ref<HTMLInputElement> };
 
-/** @param props autoComplete: `username` where one logs in with it */
+/** @param props autoComplete: must be `username` in a login form */
 export function EmailInput(props: InputProps) {
   return <Input type="email" inputMode="email" autoComplete="email" {...props} />;
 }
@@ -126,7 +126,7 @@ export function PasswordInput({ label, hint, error, className, ...rest }: InputP
   );
 }
 
-/** A new password, twice. */
+/** Two fields for a new password, to be typed twice. */
 export function NewPasswordInputs({
   label,
   field,
@@ -148,7 +148,7 @@ export function NewPasswordInputs({
   );
 }
 
-/** For names and codes, which a phone would correct. */
+/** Attributes for names and codes, which a phone would otherwise correct. */
 export const EXACT = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &

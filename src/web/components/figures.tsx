@@ -5,7 +5,7 @@ export function Figures({
   figures: readonly { name: string; value: string | number | null }[];
 }) {
   return (
-    // Three of them side by side, so that no place stays empty.
+    // Exactly three figures stand in one row, so that no place in the grid stays empty.
     <dl className="grid grid-cols-2 gap-px has-[>:nth-child(3):last-child]:grid-cols-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {figures.map(({ name, value }) => (
         <div

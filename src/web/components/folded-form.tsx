@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-/** A form that is folded below its list. Once it has added something it closes, and that stands in view above it. */
+/** A folded form below a list. `close`, called after it has added an item, folds it and scrolls to it and the new item. */
 export function FoldedForm({
   summary,
   children,

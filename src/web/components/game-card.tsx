@@ -3,7 +3,7 @@ import { artAddress } from '#web/lib/art.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** A game's cover; without a target a tile that only says what is coming. */
+/** A game's cover as a link; without a target it is a tile that announces a coming game. */
 export function GameCard({
   name,
   image,

@@ -13,7 +13,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 const words = texts.profile.gameProfiles;
 
-/** Creates a game profile, or edits the one given. @param games the games to choose from; not empty */
+/** Creates a game profile, or edits the given one. @param games the games to choose from; must not be empty */
 export function GameProfileForm({
   profile,
   games,
@@ -23,9 +23,9 @@ export function GameProfileForm({
 }: {
   profile?: GameProfile;
   games: readonly GameId[];
-  /** What stands around the form names the one game there is to choose. */
+  /** Whether the game is fixed, and shown by the page around the form. */
   isGameFixed?: boolean;
-  /** Where it leads to without a script; the profile unless given. */
+  /** Where the form leads without scripts; undefined: to the profile. */
   wayBack?: string;
   onClose?: () => void;
 }) {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 export const useHasPassword = () => useAccount()?.passwordUpdate !== '';
 
-/** Stands in the place of a password: who has none signs in with Google once more, and comes back to this page. */
+/** Replaces a password field for people without a password: they sign in with Google again and return to this page. */
 export function GoogleAgain() {
   const { mutate, isPending, isSuccess } = useContinueWithGoogle();
   return (

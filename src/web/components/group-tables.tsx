@@ -1,4 +1,4 @@
-/** The standings of a stage, a table for each group, with who moves on. */
+/** The standings of a stage: a table for each group, which marks the entries that move on. */
 import clsx from 'clsx';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
@@ -20,7 +20,7 @@ export function GroupTables({
   picture,
 }: {
   standings: StandingsDocument;
-  /** In the order in which they are shown. */
+  /** The groups in the order in which they are shown; undefined: all of the stage. */
   groups?: readonly StageGroup[];
   stage: Stage;
   scoring: Scoring;
@@ -28,7 +28,7 @@ export function GroupTables({
   prizes: number;
   own?: string | null;
   hasPlayerLinks?: boolean;
-  /** See StandingsTable. */
+  /** The rows for a picture, see StandingsTable. */
   picture?: { from: number; count: number };
 }) {
   const { advance } = stage;
@@ -64,7 +64,7 @@ export function GroupTables({
   );
 }
 
-/** Who plays in a group before its first result: everybody would be first. */
+/** Only the names of a group before its first result: in a table everybody would be first. */
 function Names({ rows, own }: { rows: StageGroup['rows']; own: string | null }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 border-y border-line py-2 sm:grid-cols-3 lg:grid-cols-4">

@@ -1,4 +1,4 @@
-/** Lists of tournaments: the newest first or by day, as cards or rows, as the reader chose. */
+/** Lists of tournaments. The reader chooses the order (newest first or by day) and the look (cards or rows). */
 import clsx from 'clsx';
 import { ChevronRight, LayoutGrid, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ import { TournamentRow } from './tournament-row.tsx';
 
 interface ListProps {
   tournaments: readonly Tournament[];
-  /** Something stands beside the list. */
+  /** Whether a panel beside the list makes it narrower. */
   isNarrow?: boolean;
 }
 
@@ -50,7 +50,7 @@ function GroupedTournaments(props: ListProps) {
   );
 }
 
-/** One grid for all days, so that few cards of a day leave no hole: the name of a day stands above its first card. */
+/** All days share one grid, so that a day with few cards leaves no gap; a day's name is above its first card. */
 function CardsByDay({
   groups,
   now,
@@ -74,7 +74,7 @@ function CardsByDay({
   );
 }
 
-/** Below what is still to be played, folded away. */
+/** The ended tournaments, folded, below the others. */
 function Ended({
   tournaments,
   isNarrow,
@@ -129,7 +129,7 @@ export function OrderedTournaments(props: ListProps) {
   return useListOrder() === 'newest' ? <ListedTournaments {...props} /> : <GroupedTournaments {...props} />;
 }
 
-/** How many days from today the groups of a single day are. */
+/** The distance from today, in days, of the groups that are a single day. */
 const DAYS: Partial<Record<DayGroup, number>> = { today: 0, tomorrow: 1 };
 
 function GroupHeading({ group, now }: { group: DayGroup; now: number }) {

@@ -18,15 +18,15 @@ import { ViewAll } from './view-all.tsx';
 
 interface HomeListProps {
   title: string;
-  /** Leads to the full list. */
+  /** The path of the full list. */
   to: string;
   className: string;
   game?: GameId;
-  /** What is said when there is no tournament at all. */
+  /** The texts if there is no tournament at all. */
   empty: { title: string; hint?: string };
 }
 
-/** The newest tournaments on Home and the overview; by start, those ahead and then what is over. */
+/** Tournaments on Home and the overview: the newest, or by start, with the upcoming before the ended ones. */
 export function HomeList({ title, to, className, ...rest }: HomeListProps) {
   return (
     <Section
@@ -44,7 +44,7 @@ export function HomeList({ title, to, className, ...rest }: HomeListProps) {
   );
 }
 
-/** Stands in the place of a list, and leads to where news of further tournaments will be. */
+/** Replaces an empty list, with links to the places that announce new tournaments. */
 export function NoTournaments({ icon, title, hint }: { icon: ReactNode; title: string; hint?: string }) {
   return (
     <EmptyState

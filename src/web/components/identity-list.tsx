@@ -6,16 +6,16 @@ import { Dated } from './dated.tsx';
 
 const words = texts.identities;
 
-/** Google accounts that sign in to an account; each can be removed. */
+/** The Google accounts that can sign in to an account; each can be removed. */
 export function IdentityList({
   identities,
   formOf,
   remove,
 }: {
   identities: readonly IdentityModel[];
-  /** The path of the form that removes one without a script. */
+  /** The path of the form that removes an identity without scripts; undefined: there is none. */
   formOf?: (id: string) => string;
-  /** Called once it is confirmed; the list without the identity follows. */
+  /** Called after the person has confirmed; the caller then passes the list without the identity. */
   remove: { isPending: boolean; variables: unknown; mutateAsync: (one: { id: string }) => Promise<unknown> };
 }) {
   const nameOf = ({ providerEmail }: IdentityModel) => providerEmail || words.unnamed;

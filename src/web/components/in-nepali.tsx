@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '#web/texts/texts.ts';
 
-/** The Nepali texts of a form, folded: most write one language. */
+/** The Nepali texts of a form, folded, because most hosts write in only one language. */
 export function InNepali({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <details className={className}>

@@ -1,10 +1,10 @@
 import { texts } from '#web/texts/texts.ts';
 import { Badge } from './badge.tsx';
 
-/** Any word may be a label; those that give rights have a name. */
+/** The shown names of the labels that give rights; other labels are shown as they are. */
 const NAMES: Readonly<Record<string, string>> = texts.profile.account.labelNames;
 
-/** What an account may do beyond playing: host, admin. */
+/** Badges for an account's labels, such as host and admin. */
 export function LabelBadges({ labels }: { labels: readonly string[] }) {
   return labels.map((label) => (
     <Badge key={label} className="capitalize text-primary-hot">

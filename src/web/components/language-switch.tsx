@@ -1,4 +1,4 @@
-/** A form, so that it works without scripts. */
+/** The switch is a form, so that it works without scripts. */
 import { LANGUAGE_KEY, LANGUAGE_NAMES, LANGUAGES } from '#shared/languages.ts';
 import { usePathname } from '#web/lib/navigation.tsx';
 import { LANGUAGE } from '#web/texts/texts.ts';
@@ -16,7 +16,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       onSubmit={({ currentTarget }) => {
         const { elements } = currentTarget;
         const field = elements.namedItem('return') as HTMLInputElement;
-        // With what the address says of the page.
+        // Adds the query string of the address, which the server did not know when it rendered the form.
         field.value = location.pathname + location.search;
       }}
     >

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Loading } from './states.tsx';
 
-/** While a list is on its way: stand-ins of the size of its rows, and the word for screen readers. */
+/** Shown while a list is loading: placeholders of the size of its rows, and a text for screen readers. */
 export function ListSkeleton({
   label,
   rows = 3,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { LoadFailure } from './states.tsx';
 
-/** What a query has answered; until then what stands in its place, or why it could not be had. */
+/** Shows the answer of a query; until it is here, a placeholder or the failure. */
 export function Loaded<T>({
   query: { data, error, refetch },
   place,

@@ -1,4 +1,4 @@
-/** The plan of a match, or of one more: its name, and when it is played. */
+/** The form for the name and time of an existing match or a new one. */
 import { useState } from 'react';
 import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { match as matchAct } from '#shared/forms/match.ts';
@@ -17,7 +17,7 @@ const words = texts.hostPanel.matches;
 
 type Plan = Pick<MatchDocument, 'matchName' | 'scheduledTime'>;
 
-/** Whether the plan of a match may still be changed: nobody counts on it. */
+/** Whether the name and time of a match may still be changed, because nobody relies on them yet. */
 export function canPlan({ status, participants }: TournamentDocument, match: MatchDocument): boolean {
   const { matchStatus, round, stage } = match;
   const refusal = matchEditRefusal({
@@ -35,7 +35,7 @@ export function canPlan({ status, participants }: TournamentDocument, match: Mat
   return matchStatus === 'Scheduled' && refusal === null;
 }
 
-/** The first begins with the tournament, each other some minutes after the one before. */
+/** The default plan of a new match: the first starts with the tournament, each other ROUND_MINUTES after the last. */
 function nextMatch({ startDate }: TournamentDocument, matches: readonly Plan[]): Plan {
   const last = matches
     .map(({ scheduledTime }) => scheduledTime)
@@ -54,9 +54,9 @@ export function MatchPlan({
   onDone,
 }: {
   tournament: TournamentDocument;
-  /** Null: one more. */
+  /** The match to change; null: a new match. */
   match?: MatchDocument | null;
-  /** Those that there are. Others need a new `key`. */
+  /** The existing matches. If they change, the form needs a new `key` for new default values. */
   matches: readonly MatchDocument[];
   onDone?: () => void;
 }) {

@@ -17,10 +17,10 @@ export function Menu({
   onClose,
   children,
 }: {
-  /** What the opener names as aria-controls. */
+  /** The id to which `aria-controls` of the opener refers. */
   id: string;
   label: string;
-  /** Gets the focus back on Escape; pressing it is not a press elsewhere. */
+  /** The button that opens the menu: Escape gives it the focus, and a press on it is not a press elsewhere. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;

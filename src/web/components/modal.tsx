@@ -17,7 +17,7 @@ interface ModalProps {
   onClose: () => void;
   hasCloseIcon?: boolean;
   closesOnOutsideClick?: boolean;
-  /** Gets the focus on closing when what opened the modal is gone by then. */
+  /** Gets the focus on closing if the element that opened the modal is gone by then. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children?: ReactNode;
@@ -26,7 +26,7 @@ interface ModalProps {
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [contenteditable=true], [tabindex="0"]';
 
-/** Tab leads from the last element to the first and back: the guards of the library let it out to the page at times. */
+/** Makes Tab lead from the last element to the first and back: the library sometimes lets the focus out to the page. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) =>
@@ -38,7 +38,7 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   to?.focus();
 }
 
-/** Open as long as it is rendered. */
+/** The modal is open as long as it is rendered. */
 export function Modal({
   title,
   description,
@@ -68,7 +68,7 @@ export function Modal({
               onKeyDown={keepFocus}
               finalFocus={() => (opener?.isConnected ? true : (fallbackFocus?.current ?? true))}
               className={clsx(
-                // Within the thumb's reach on phones; where something is to be typed, above the keyboard.
+                // On phones the modal is at the bottom, in reach of the thumb, or with fields above the keyboard.
                 'panel w-full max-w-md p-6 outline-none max-sm:not-has-[input,textarea,select]:self-end',
                 className,
               )}

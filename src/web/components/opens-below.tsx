@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
-/** What a press opens below it, by the browser alone: a script that takes the page over changes nothing of it. */
+/** A button that opens content below it. The browser alone does this, so it works before React takes the page over. */
 export function OpensBelow({
   label,
   isOpen = false,
@@ -9,7 +9,7 @@ export function OpensBelow({
   children,
 }: {
   label: ReactNode;
-  /** Whether it is open at first. */
+  /** Whether the content is open at first. */
   isOpen?: boolean;
   className: string;
   children: (close: () => void) => ReactNode;

@@ -26,13 +26,13 @@ export function OrderList<Id extends string>({
   /** The number of the first item. */
   start?: number;
   disabled?: boolean;
-  /** What stands before the number of each item. */
+  /** Content before the number of each item. */
   handle?: ReactNode;
-  /** What stands behind the buttons of an item. */
+  /** Content after the buttons of an item. */
   children?: (id: Id) => ReactNode;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  // A browser takes the focus from an element that is moved.
+  // Moving an element in the page takes the focus from it, so the pressed button gets it back.
   const moved = useRef<{ id: Id; by: -1 | 1 } | null>(null);
   useEffect(() => {
     if (!moved.current) return;

@@ -4,7 +4,7 @@ import { formatAmount } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Pay 4 winners 1,500 EG Token. @param count how many of the first ranks are paid */
+/** A text such as "Pay 4 winners 1,500 EG Token". @param count how many of the first ranks are paid */
 export function payText(tournament: TournamentDocument, count: number): string {
   if (count === 0) return texts.winners.finish;
   const total = prizeTotal(tournament.prizePool.slice(0, count));

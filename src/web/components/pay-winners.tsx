@@ -1,4 +1,4 @@
-/** The question before winners are paid or announced, as a table. */
+/** The question before winners are paid or announced; it lists them as a table. */
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

@@ -10,7 +10,7 @@ export function PenaltyLine({
 }: {
   penalty: PenaltyDocument;
   name: string;
-  /** The name of the match whose points it takes. */
+  /** The name of the match whose points the penalty takes. */
   match?: string | undefined;
   className?: string;
 }) {

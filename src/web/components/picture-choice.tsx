@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { artAddress } from '#web/lib/art.ts';
 
-/** One of the pictures that come with the site, to be chosen. */
+/** A button that chooses one of the site's own pictures. */
 export function PictureChoice({
   url,
   label,

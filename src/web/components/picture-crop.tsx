@@ -1,4 +1,4 @@
-/** Cropping a picture to the shape of its place, and seeing it there: it is dragged, or moved and enlarged with sliders. */
+/** Crops a picture to a given shape, with a preview. The person drags it, or moves and enlarges it with sliders. */
 import clsx from 'clsx';
 import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styleInBrowser } from '#web/lib/style-in-browser.ts';
@@ -9,7 +9,7 @@ import { CENTRED, type Crop, cropArea, keptSize, moved, ZOOM_MAX } from './crop-
 const words = texts.crop;
 
 const JPEG_QUALITY = 0.88;
-/** JPEGs know no transparency: this is what shows through. */
+/** The colour behind transparent parts, because JPEG has no transparency. */
 const GROUND = '#0b0908';
 
 export function PictureCrop({
@@ -24,7 +24,7 @@ export function PictureCrop({
   picture: ImageBitmap;
   /** The name of the file. */
   name: string;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
   /** The largest width of the cropped picture, in pixels. */
   widthMax: number;

@@ -10,7 +10,7 @@ export function PictureInput({
   children,
   ...button
 }: Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** What the file is. */
+  /** The name of the field, for screen readers. */
   label: string;
   accept: string;
   onChoose: (file: File) => void;
@@ -27,7 +27,7 @@ export function PictureInput({
         accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied, so that choosing the same file again, after making it smaller, is a change.
+          // The field is emptied, so that choosing the same file again (after making it smaller) is a change event.
           event.target.value = '';
           if (file) onChoose(file);
         }}

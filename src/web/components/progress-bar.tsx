@@ -18,7 +18,7 @@ export function ProgressBar({
       aria-valuemax={100}
       className={clsx('h-1.5 overflow-hidden bg-high', className)}
     >
-      {/* Its width is an attribute: pages drawn on the server have no style attributes. */}
+      {/* The width is an SVG attribute, because pages rendered on the server may not have style attributes. */}
       <svg
         aria-hidden="true"
         width={`${percent}%`}

@@ -9,7 +9,7 @@ const Slides = lazyPart(
   <div className="aspect-[3/1] max-sm:aspect-[5/3]" />,
 );
 
-/** A promotion document's banners; nothing when it has none, or could not be loaded. */
+/** A promotion document's banners; renders nothing if it has none or could not be loaded. */
 export function PromoBanner({ id, label, className }: { id: Id; label: string; className?: string }) {
   if (useSlides(id).slides.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSlides } from '#web/api/promotions.ts';
 import { Carousel } from './carousel.tsx';
 
-/** The slides of a promotion document that has some. */
+/** The slides of a promotion document that has at least one. */
 export function PromoSlides({
   id,
   ...carousel

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/constants.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { Money } from './currency.tsx';
 
-/** Prizes by rank, each with whose it is. */
+/** Prizes by rank, each with its winner. */
 export function RankedPrizes({
   label,
   prizes,
@@ -16,7 +16,7 @@ export function RankedPrizes({
   label?: string;
   prizes: readonly number[];
   currency: Currency;
-  /** The first rank. */
+  /** The rank of the first prize shown. */
   start?: number;
   hasAmounts?: boolean;
   children: (rank: number) => ReactNode;

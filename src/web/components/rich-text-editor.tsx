@@ -1,4 +1,4 @@
-/** The editor of a RichTextField; imported lazily there and nowhere else. */
+/** The editor of a RichTextField; only that file imports it, and lazily. */
 import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import clsx from 'clsx';
@@ -14,7 +14,7 @@ import '#web/styles/editor.css';
 
 const words = texts.editor;
 
-/** What a form may ask of the field: see react-hook-form's `setFocus`. */
+/** The methods that a form may call on the field: see react-hook-form's `setFocus`. */
 export interface RichTextHandle {
   focus: () => void;
 }
@@ -30,12 +30,12 @@ interface EditorProps {
 
 export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }: EditorProps) {
   const editor = useEditor({
-    // An editor made while React renders is destroyed by a timer of the library before React shows it, when React puts off
-    // showing it (a place that was shown for less than 300 ms): the text would be missing until the next effects.
+    // If React delays showing the editor (after a placeholder shown for less than 300 ms), a timer of the library destroys
+    // an editor that was created during rendering, and the text would be missing until the next effects.
     immediatelyRender: false,
     extensions: [
       StarterKit.configure({
-        // The toolbar has two of them; the others occur in texts of other clients.
+        // The toolbar offers two levels; the other two occur in texts from other clients.
         heading: { levels: [1, 2, 3, 4] },
         link: {
           openOnClick: false,
@@ -47,7 +47,7 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
       Picture,
     ],
     content: value,
-    // Its styles come from styles/editor.css: the Content-Security-Policy forbids an injected <style>.
+    // The styles are in styles/editor.css: the Content-Security-Policy forbids an injected <style>.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -78,7 +78,7 @@ function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['
   );
 }
 
-/** Pictures written by other clients: what is not in the editor's schema is dropped from the text when it is edited. */
+/** Pictures in texts from other clients: without this node in the schema, editing would drop them from the text. */
 const Picture = Node.create({
   name: 'image',
   group: 'inline',
@@ -97,7 +97,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** What can be done with the table that the cursor is in: one row that scrolls sideways on phones. */
+/** The toolbar for the table at the cursor: one row that scrolls sideways on phones. */
 function TableTools({ editor }: { editor: Editor }) {
   return (
     <div
@@ -109,7 +109,7 @@ function TableTools({ editor }: { editor: Editor }) {
         <button
           key={act}
           type="button"
-          // Keeps the selection in the text.
+          // Without this, a press would take the selection from the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => changeTable(editor, act)}
           className="min-h-11 shrink-0 px-3 text-sm font-semibold text-soft -outline-offset-2 hover:text-primary-hot"
@@ -121,7 +121,7 @@ function TableTools({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where a link leads: a row below the tools instead of a dialog over the text. */
+/** The field for a link's address: a row below the tools instead of a dialog over the text. */
 function LinkRow({ editor, href, onDone }: { editor: Editor; href: string; onDone: () => void }) {
   const [address, setAddress] = useState(href);
   const link = /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
@@ -149,7 +149,7 @@ function LinkRow({ editor, href, onDone }: { editor: Editor; href: string; onDon
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
           if (event.key !== 'Enter') return;
-          // The form around it must not be submitted.
+          // Enter must not submit the form around the editor.
           event.preventDefault();
           if (isTargetLink(link)) apply();
         }}

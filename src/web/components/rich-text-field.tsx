@@ -1,6 +1,6 @@
 /**
- * A form field for HTML (descriptions, rules, messages). The editor (100 kB) is loaded when the field is shown; until
- * then its place is kept. A locked text is shown as everyone sees it, without an editor.
+ * A form field for HTML (descriptions, rules, messages). The editor (100 kB) is loaded when the field is shown; a
+ * placeholder keeps its space until then. A locked text is shown as everyone sees it, without an editor.
  */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';

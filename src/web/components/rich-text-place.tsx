@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from './states.tsx';
 
-/** Keeps the place of the rich text editor, at the height of an empty one. */
+/** A placeholder for the rich text editor, as high as an empty one. */
 export function RichTextPlace() {
   return (
     <Loading>

@@ -1,6 +1,6 @@
 /**
- * Tables in the editor: the nodes, their keys, and what may be done with them. The work is done by prosemirror-tables,
- * which finds tables, rows and cells by the role that their node types name.
+ * Tables in the editor: the nodes, their keys, and the changes to them. prosemirror-tables does the work; it finds
+ * tables, rows and cells by the role that their node types name.
  */
 import {
   addColumnAfter,
@@ -42,10 +42,10 @@ const Row = Node.create({
 function cell(name: string, tag: 'td' | 'th') {
   return Node.create({
     name,
-    // Plain text, as in most tables: paragraphs in cells would add their margins.
+    // Cells hold plain text, as in most tables: paragraphs would add their margins.
     content: 'inline*',
     isolating: true,
-    // The library keeps widths of columns; the site has none.
+    // Only the spans: the library also stores column widths, which the site does not use.
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
@@ -73,10 +73,10 @@ const Editing = Extension.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     return {
-      // From the last cell (backwards from the first one) the key leaves the editor, which must not hold the keyboard.
+      // From the last cell (backwards: from the first) Tab leaves the editor, which must not trap the keyboard.
       Tab: () => goToNextCell(1)(editor.state, editor.view.dispatch),
       'Shift-Tab': () => goToNextCell(-1)(editor.state, editor.view.dispatch),
-      // A cell holds no paragraphs.
+      // Cells hold no paragraphs, so Enter makes a line break.
       Enter: () => isInTable(editor.state) && editor.commands.setHardBreak(),
     };
   },
@@ -95,7 +95,7 @@ const COMMANDS = {
 export type TableAct = keyof typeof COMMANDS;
 export const TABLE_ACTS = Object.keys(COMMANDS) as TableAct[];
 
-/** Changes the table that the cursor is in. */
+/** Changes the table at the cursor. */
 export function changeTable(editor: Editor, act: TableAct): void {
   const { $from } = editor.state.selection;
   const depth = Array.from({ length: $from.depth }, (_, index) => index + 1).find(
@@ -104,13 +104,13 @@ export function changeTable(editor: Editor, act: TableAct): void {
   COMMANDS[act](editor.state, editor.view.dispatch);
   const start = depth === undefined ? null : $from.before(depth);
   const table = start === null ? null : editor.state.doc.nodeAt(start);
-  // What held the cursor may be gone: it goes on in the last cell, whose end is followed by those of row and table.
+  // If the cell with the cursor was deleted, the cursor moves to the last cell, whose end is 3 before the table's.
   if (start !== null && table?.type.name === 'table' && !isInTable(editor.state))
     editor.commands.setTextSelection(start + table.nodeSize - 3);
   editor.commands.focus();
 }
 
-/** Puts an empty table with a header row where the cursor is, and the cursor into its first cell. */
+/** Inserts an empty table with a header row at the cursor, and moves the cursor to its first cell. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({
     type: 'tableRow',
@@ -120,7 +120,7 @@ export function insertTable(editor: Editor): void {
   const { from } = editor.state.selection;
   editor.chain().focus().insertContent({ type: 'table', content }).run();
   let first: number | null = null;
-  // An empty paragraph that stood there has been replaced, so that the table may begin before it.
+  // The table replaces an empty paragraph at the cursor, so it may begin one position earlier.
   editor.state.doc.nodesBetween(Math.max(0, from - 1), editor.state.doc.content.size, (node, at) => {
     if (first === null && node.type.name === 'tableHeader') first = at + 1;
     return first === null;

@@ -20,7 +20,7 @@ import { insertTable } from './rich-text-tables.ts';
 
 const words = texts.editor;
 
-/** What is switched on and off for the text at the cursor: its icon and name, how the editor tells that it is on, and the switch. */
+/** The formats of the text at the cursor: icon, name, whether the format is on, and how to switch it. */
 const SWITCHES: readonly {
   icon: LucideIcon;
   label: string;
@@ -49,12 +49,12 @@ const SWITCHES: readonly {
 
 type ToolbarState = ReturnType<typeof toolbarState>;
 
-/** What the tools show of the place of the cursor. */
+/** The state of the toolbar at the cursor. */
 export function toolbarState(editor: Editor) {
   return {
     on: SWITCHES.map(({ on }) => editor.isActive(...on)),
     isTable: editor.isActive('table'),
-    /** The address of the link that the cursor is in. */
+    /** The address of the link at the cursor; '': there is none. */
     href: editor.isActive('link') ? String(editor.getAttributes('link').href ?? '') : '',
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
@@ -121,7 +121,7 @@ function Tool({
       aria-label={label}
       aria-pressed={isOn}
       disabled={isDisabled}
-      // Keeps the selection in the text.
+      // Without this, a press would take the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(

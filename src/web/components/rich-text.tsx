@@ -1,6 +1,6 @@
 /**
- * HTML written by hosts and admins. Sanitised when it was written and again here, when it is shown;
- * the sanitiser (11 kB) is loaded with the first text, React never sees an unsanitised one.
+ * HTML written by hosts and admins. The server has sanitised it, and it is sanitised again here, when it is shown.
+ * The sanitiser (11 kB) is loaded with the first text; React never gets an unsanitised text.
  */
 import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,10 +11,10 @@ import { languageOfWords } from '#web/lib/own-words.ts';
 import { Loading, Skeleton } from './states.tsx';
 
 type Sanitize = (html: string) => string;
-/** Here once it has been loaded: the next text needs no skeleton. */
+/** The sanitiser once it is loaded: the next text then needs no skeleton. Null: not loaded yet. */
 let loaded: Sanitize | null = null;
 
-/** For pages that are little else than such a text (rich-text-ready.ts): the sanitiser comes with the page's code. */
+/** For pages that are mostly such a text (rich-text-ready.ts): their code contains the sanitiser. */
 export function provideSanitizer(sanitize: Sanitize): void {
   loaded = sanitize;
 }
@@ -37,15 +37,15 @@ function useSanitize(isWanted: boolean): Sanitize | null {
 
 const inBrowser = () => true;
 
-/** Links to pages of this site keep the language. */
+/** Changes links to pages of this site, so that they keep the language. */
 function withPageAddresses(html: string): string {
   return html.replaceAll(/\bhref="(\/[^"]*)"/g, (_, path: string) => `href="${pageAddress(path)}"`);
 }
 
 export function RichText({ html: stored, className }: { html: string; className?: string }) {
   const html = useMemo(() => withPageAddresses(shownHtml(stored)), [stored]);
-  // A text that the server has drawn, sanitised there, stays as it is until it changes. React compares such HTML neither
-  // when it takes over a page nor while the property stays the same.
+  // HTML that the server sanitised and rendered stays until the text changes. React does not compare such HTML, neither
+  // when it takes a page over nor while the property stays the same.
   const isFirstDrawing = !useBrowserValue(inBrowser, false);
   const [drawnHtml] = useState(isFirstDrawing ? html : null);
   const isDrawn = html === drawnHtml;

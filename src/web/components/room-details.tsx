@@ -22,7 +22,7 @@ export function RoomDetails({ match, details }: { match: MatchDocument; details:
   );
 }
 
-/** Digits as people say them, in groups; any other text as it is. What is copied has no blanks. */
+/** Splits digits into groups, as people say them; other texts stay whole. The copied text has no spaces. */
 function groupsOf(value: string) {
   if (!/^\d{6,}$/.test(value)) return value.matchAll(/.+/gs);
   return value.matchAll(value.length % 4 === 0 ? /.{4}/g : /.{1,3}/g);
@@ -54,7 +54,7 @@ function RoomField({ label, value, before }: { label: string; value: string; bef
   );
 }
 
-/** Whoever shows a picture of the room to others shows who has taken it. Drawn, not written: nobody reads or copies it. */
+/** The viewer's name behind the room, so that a leaked screenshot shows its author. Not selectable or read aloud. */
 function OwnName({ name }: { name: string }) {
   const line = Array.from({ length: Math.ceil(60 / (name.length + 3)) }, () => name).join('   ');
   return (

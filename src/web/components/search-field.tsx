@@ -5,7 +5,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.shell.search;
 
-/** A search for tournaments, by Enter or the icon; without a script the browser asks for the page of its results. */
+/** A search for tournaments, by Enter or the icon; without scripts the browser opens the page of results. */
 export function SearchField({
   text,
   onType,

@@ -11,7 +11,7 @@ const COLUMNS = [
   { head: words.points, className: 'w-20 py-2 text-right' },
 ];
 
-/** @param count rows that are shown; absent: all */
+/** @param count the number of rows to show; undefined: all */
 export function SeasonTable({
   rows,
   count,
@@ -40,7 +40,7 @@ export function SeasonTable({
   );
 }
 
-/** What the points are the sum of. */
+/** The sum behind the points, as a text. */
 function sumOf({ counted, dropped }: SeasonRow): string {
   const sum = counted.map(({ points }) => points).join(' + ');
   return dropped.length === 0

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const words = texts.machines;
 
-/** A secret that is shown this once: what made it may be a screen away. @param props.children what it can be tried with */
+/** A secret, shown only once and scrolled into view, as the form may be far away. @param props.children ways to try it */
 export function SecretOnce({
   secret,
   children,

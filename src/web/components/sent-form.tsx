@@ -4,19 +4,19 @@ import { useDrawnForms } from '#web/api/forms.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 
 interface SentFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> {
-  /** The path that does the same as the script (src/server/pages/forms/form-acts.ts). */
+  /** The path that does the same as `onSubmit`, without scripts (src/server/pages/forms/form-acts.ts). */
   action: string;
-  /** Hidden fields; those without a value are left out. */
+  /** Hidden fields; fields without a value are left out. */
   also?: Readonly<Record<string, string | null | undefined>>;
   ref?: Ref<HTMLFormElement>;
 }
 
-/** Leads to what is wrong in a form, once it says so: it may be out of sight. */
+/** Moves the focus to the first field with an error, once it is marked: the field may be out of sight. */
 function showWrong(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
-/** A form that the browser sends by itself until a script takes it over with `onSubmit`. */
+/** A form that the browser sends by itself until React takes the page over and calls `onSubmit`. */
 export function SentForm({ action, also = {}, onSubmit, children, ...rest }: SentFormProps) {
   const once = useDrawnForms()?.once;
   const hidden = Object.entries({ once, ...also }).filter(([, value]) => value);

@@ -6,7 +6,7 @@ import { useMyDetails } from '#web/api/user-details.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
-/** What is missing before one can join anything; gone once nothing is. */
+/** The steps that a person must do before joining any tournament; renders nothing once all are done. */
 export function SetupSteps() {
   const { data } = useMyDetails();
   if (!data) return null;

@@ -1,4 +1,4 @@
-/** Ways to keep the date and to tell friends; with the picture, that can be posted. */
+/** Links to save the date of a tournament, to tell friends, and to download a picture for posts. */
 import { CalendarPlus, ImageDown, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -17,8 +17,8 @@ const WAY =
   'inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm text-soft transition-colors hover:border-primary hover:text-text';
 
 /**
- * @param says what is shared above the link; null: what its status makes of it
- * @param hasCalendar the date, before the ways to share: for who plays
+ * @param says the text that is shared above the link; null: a text by the tournament's status
+ * @param hasCalendar whether a link to save the date comes first, for people who play
  */
 export function ShareRow({
   tournament,
@@ -32,7 +32,7 @@ export function ShareRow({
   const { startDate, endDate, status } = tournament;
   const title = titleOf(tournament);
   const url = useSiteOrigin() + pageAddress(tournamentPath(tournament.$id));
-  // Its type says that it is always there; some browsers, and insecure origins, do not have it.
+  // Some browsers and insecure origins have no `navigator.share`, though its type says otherwise.
   const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);
   const own = { Ongoing: words.played, Finished: words.won }[status as string] ?? words.text;
   const text = says ?? own(title, formatStart(startDate));
@@ -95,7 +95,7 @@ async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // Closed by the viewer, who needs no message about it.
+    // AbortError: the viewer closed the dialog himself, and needs no message.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
       toast.error(texts.general.somethingWrong);
     }

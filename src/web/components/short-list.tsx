@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Loading, Skeleton } from './states.tsx';
 
-/** A few lines among others; on their way, kept from loading or none, they are as high as one line: nothing below moves. */
+/** A short list on a page. While it loads, fails or is empty, it is as high as one line, so that nothing below moves. */
 export function ShortList<Item>({
   items,
   query: { isError, refetch },
@@ -14,12 +14,12 @@ export function ShortList<Item>({
   none,
   children,
 }: {
-  /** Undefined while they are not known. */
+  /** Undefined: not known yet. */
   items: readonly Item[] | undefined;
   query: Pick<UseQueryResult, 'isError' | 'refetch'>;
   /** The height of one line, as a class. */
   height?: string;
-  /** What stands in the place of an empty list. */
+  /** The text of an empty list. */
   none: string;
   children: (items: readonly Item[]) => ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function ShortList<Item>({
   );
 }
 
-/** Stands in the place of a few lines that could not be loaded. */
+/** Replaces a short list that could not be loaded. */
 export function ShortFailure({
   text = texts.general.somethingWrong,
   onRetry,

@@ -1,6 +1,6 @@
 import { CHAT_SERVER, SOCIALS } from '#web/lib/community.ts';
 
-/** @param isWithoutChat where a button of its own leads to the chat server */
+/** @param isWithoutChat leaves the chat server out, if a button beside these links leads to it */
 export function SocialLinks({ isWithoutChat = false }: { isWithoutChat?: boolean }) {
   const shown = SOCIALS.filter((social) => !(isWithoutChat && social === CHAT_SERVER));
   return (

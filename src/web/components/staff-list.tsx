@@ -19,7 +19,7 @@ const SCHEMA = helper.check(wrong('username', 'nameMissing', ({ username }) => u
 
 const wishOf = ({ username, roles }: StaffMember): StaffWish => ({ username: username ?? '', roles });
 
-/** Who helps, and with what. @param props tournament: null for every new one */
+/** The helpers and their tasks. @param props tournament: its id; null: the helpers of every new tournament */
 export function StaffList({ tournament }: { tournament: string | null }) {
   const query = useQuery(staffQuery(tournament));
   const put = usePutStaff(tournament);

@@ -1,4 +1,4 @@
-/** The way from the groups to the podium, as a picture that can be read: one box for each stage. */
+/** A diagram of the way from the groups to the podium, which screen readers can read: one box for each stage. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowRight, Trophy } from 'lucide-react';
 import { advancing } from '#shared/rules/stages/limits.ts';
@@ -8,7 +8,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.stages;
 
-/** Boxes of more groups than these are not told apart on a phone. */
+/** The most groups drawn as boxes: more could not be told apart on a phone. */
 const GROUPS_SHOWN = 16;
 
 export function StageWay({
@@ -18,7 +18,7 @@ export function StageWay({
 }: {
   stages: readonly Stage[];
   tournament: Pick<TournamentDocument, 'max' | 'prizePool'>;
-  /** The stage that is played, counted from 1. */
+  /** The stage that is played now, counted from 1; null: none. */
   current?: number | null;
 }) {
   return (

@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const { arithmetic, decided, matchesOf, roundsScore } = texts.standings;
 
-/** How a row of standings came to its points: placement points and kills of each match. */
+/** How the points of a row were calculated: the placement points and kills of each match. */
 export function StandingsArithmetic({
   shown: { row, isDecidedByHost },
   rows,
@@ -14,7 +14,7 @@ export function StandingsArithmetic({
   matches,
 }: {
   shown: ShownRow;
-  /** Those that play against each other. */
+  /** All rows of the same standings, in which opponents are looked up. */
   rows: readonly StandingsRow[];
   scoring: Scoring;
   matches: readonly NamedMatch[];
@@ -75,7 +75,7 @@ export function StandingsArithmetic({
   );
 }
 
-/** The matches that an entry has played between two sides. */
+/** The head-to-head matches that an entry has played. */
 function HeadToHead({
   row,
   rows,
@@ -85,7 +85,7 @@ function HeadToHead({
   rows: readonly StandingsRow[];
   matches: readonly NamedMatch[];
 }) {
-  /** Swiss rounds without an opponent. */
+  /** The number of Swiss rounds in which the entry had no opponent. */
   const byes = row.opponents === undefined ? 0 : row.points - row.wins;
   const against = (match: string) =>
     rows.find((other) => other !== row && other.matches.some((one) => one.match === match));

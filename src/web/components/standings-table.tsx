@@ -1,4 +1,4 @@
-/** Standings of a tournament: each row opens to its arithmetic, match by match. */
+/** The standings of a tournament. Each row can be opened to show how its points were calculated, match by match. */
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
@@ -21,7 +21,7 @@ const words = texts.standings;
 const SHOWN_FIRST = 100;
 
 export interface StandingsTableProps {
-  /** Where rows are of several groups, each says its own. */
+  /** If the rows belong to several groups, each row shows its group. */
   standings: Pick<StandingsDocument, 'matches' | 'rows'>;
   /** The entries that the host put in order; null: none. */
   order: readonly string[] | null;
@@ -29,12 +29,12 @@ export interface StandingsTableProps {
   /** Planned matches in the order of play. */
   matches: readonly NamedMatch[];
   prizes: number;
-  /** Of a stage: whether each entry moves on, null while that is open; absent: nobody moves on from here. */
+  /** In a stage: whether each entry moves on (null: still open). Undefined or null: these standings move nobody on. */
   advances?: ReadonlyMap<string, boolean | null> | null;
   own?: string | null;
-  /** Whether an open row leads to the page of its player. Teams have none. */
+  /** Whether an open row links to its player's page; teams have no page. */
   hasPlayerLinks?: boolean;
-  /** For pictures, which nobody can click on: these rows only, the first counted from 1, none of which opens. */
+  /** For pictures, in which nothing can be clicked: shows `count` rows from row `from` (counted from 1), without buttons. */
   picture?: { from: number; count: number };
 }
 
@@ -230,7 +230,7 @@ function Head({ label, short, className }: { label: string; short?: string; clas
   );
 }
 
-/** What the entry still needs, and what put it before the next one where points did not. */
+/** What the entry still needs for a prize or to move on, and what decided a tie with the next entry. */
 function Note({
   shown,
   next,
@@ -240,7 +240,7 @@ function Note({
   shown: ShownRow;
   next: ShownRow | undefined;
   prizes: number;
-  /** The line is that of moving on, not of prizes. */
+  /** Whether the line in the table marks moving on, and not prizes. */
   isMoving: boolean;
 }) {
   const { row, isDecidedByHost } = shown;
@@ -278,10 +278,10 @@ function needsText({ row: { needs, isOut }, rank }: ShownRow, prizes: number): s
 }
 
 function decidedText({ row, isDecidedByHost }: ShownRow, next: ShownRow | undefined): string | null {
-  // Those who are still playing are no more than level so far.
+  // The order of entries that are still playing is not decided yet.
   if (row.isOut === false) return null;
   if (isDecidedByHost) return words.decided.hostShort;
-  // Head to head these are the points.
+  // In head-to-head matches wins are the points, so they are no tie-break.
   if (row.rounds && row.decidedBy === 'wins') return null;
   if (next && row.decidedBy === 'tied') return words.decided.tiedShort;
   const short: Partial<Record<DecidedBy, string>> = words.decided.short;

@@ -1,4 +1,4 @@
-/** What stands in the place of what is on its way, could not be had, or is not there. */
+/** Placeholders for content that is loading, could not be loaded, or does not exist. */
 import clsx from 'clsx';
 import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,13 +6,13 @@ import { useIsOffline } from '#web/api/line.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 
-/** A shimmering stand-in of the size of what is coming. @param label for screen readers, of one that stands alone */
+/** A shimmering placeholder of the size of the content. @param label text for screen readers, if it stands alone */
 export function Skeleton({ label, className }: { label?: string; className?: string }) {
   const place = <div aria-hidden="true" className={clsx('shimmer', className)} />;
   return label === undefined ? place : <Loading label={label}>{place}</Loading>;
 }
 
-/** Skeletons with the word for screen readers, once for the whole group. */
+/** Wraps skeletons, and gives screen readers one text for the whole group. */
 export function Loading({
   label = texts.common.loading,
   children,
@@ -28,7 +28,7 @@ export function Loading({
   );
 }
 
-/** While a page's code is on its way; as high as the screen, so that what stands below does not jump into it. */
+/** Shown while a page's code is loading; as high as the screen, so that the footer does not jump into view. */
 export function PageSkeleton() {
   return (
     <Loading>
@@ -41,7 +41,7 @@ export function PageSkeleton() {
   );
 }
 
-/** Loading failed: says so and offers another try, which is made by itself when the connection is back. */
+/** Shows that loading failed, with a button to retry; when the connection is back, it retries by itself. */
 export function LoadFailure({
   text = texts.general.somethingWrong,
   onRetry,

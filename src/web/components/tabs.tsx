@@ -1,7 +1,7 @@
 /**
- * Tabs in one row, which scrolls sideways where they do not fit and fades where it goes on. The open
- * tab is the caller's to remember (a search parameter). The keys are those of the ARIA pattern with manual activation: arrows, Home and End move the focus among the tabs, Enter
- * and Space open the focused one (docs/decisions/0137).
+ * Tabs in one row, which scrolls sideways if they do not fit and then fades at its ends. The caller remembers the
+ * open tab (in a search parameter). Keys follow the ARIA pattern with manual activation: arrows, Home and End move the
+ * focus among the tabs, Enter and Space open the focused one (docs/decisions/0137).
  */
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ export interface TabItem<T extends string> {
   value: T;
   label: string;
   panel: ReactNode;
-  /** Once opened it stays, hidden: what was typed there is not lost by a look at another tab. */
+  /** Whether the panel stays in the page, hidden, once opened: a look at another tab then loses no typed text. */
   isKept?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Tabs<T extends string>({
   onChange,
 }: {
   label: string;
-  /** The page whose parameter `tab` names the open one: without a script its form leads there. */
+  /** The page whose parameter `tab` names the open tab: without scripts, a press opens this page. */
   path?: string;
   items: readonly TabItem<T>[];
   value: T;
@@ -32,7 +32,7 @@ export function Tabs<T extends string>({
   const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<T>>(() => new Set([value]));
   if (!opened.has(value)) setOpened(new Set([...opened, value]));
-  // The one that Tab leads to: while the focus is among the tabs the focused one, else the open one.
+  // The key Tab reaches only one tab: the focused one while the focus is among the tabs, otherwise the open one.
   const [focused, setFocused] = useState<T | null>(null);
   const reachable = focused ?? value;
   const row = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function Tabs<T extends string>({
   );
 }
 
-/** Scrolls the row alone, never the page. */
+/** Scrolls the open tab into view. It scrolls only the row, never the page. */
 function showOpenTab(row: HTMLElement | null, value: string): void {
   const tab = row?.querySelector<HTMLElement>(`[data-value="${value}"]`);
   if (!row || !tab) return;
@@ -110,7 +110,7 @@ function showOpenTab(row: HTMLElement | null, value: string): void {
   row.scrollLeft = Math.min(start, Math.max(end, row.scrollLeft));
 }
 
-/** Where a key leads, among so many tabs; null for other keys. */
+/** The index of the tab to which a key moves the focus; null: the key moves nothing. */
 function nextIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

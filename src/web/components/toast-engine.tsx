@@ -1,4 +1,4 @@
-/** The toast library, loaded by toast.ts, with a React root of its own: the page's tree does not hold it. */
+/** The toast library, which toast.ts loads. It has its own React root, outside of the page's tree. */
 import { createRoot } from 'react-dom/client';
 // `unstyled`: the styled build puts a <style> into the page, which the Content-Security-Policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';
@@ -26,7 +26,7 @@ const isReady = new Promise<void>((resolve) => {
 
 type Kind = 'success' | 'error' | 'info';
 
-/** More that leave by themselves would cover a phone. */
+/** The most toasts that close by themselves: more would cover a phone's screen. */
 const SHOWN_MAX = 2;
 
 interface Shown {
@@ -36,15 +36,15 @@ interface Shown {
   isPersistent: boolean;
 }
 
-/** Oldest first. */
+/** The shown toasts, oldest first. */
 let shown: readonly Shown[] = [];
 let count = 0;
 
-/** Replaces the toast of the same kind. Of others as many stay as there is room for, a persistent one until closed. */
+/** Shows a toast instead of one of the same kind. Others stay up to SHOWN_MAX; persistent ones stay until closed. */
 export async function show(kind: Kind, text: string, isPersistent: boolean): Promise<void> {
   await isReady;
   const active = shown.filter(({ id }) => toast.isActive(id));
-  // Pressing a button twice does not say the same thing twice.
+  // The same toast is not shown twice if somebody presses a button twice.
   if (active.some((one) => one.kind === kind && one.text === text)) return;
   const [lasting, passing] = [
     active.filter((one) => one.isPersistent),
@@ -52,13 +52,13 @@ export async function show(kind: Kind, text: string, isPersistent: boolean): Pro
   ];
   const kept = isPersistent ? passing : passing.filter((one) => one.kind !== kind).slice(1 - SHOWN_MAX);
   for (const one of passing) if (!kept.includes(one)) toast.dismiss(one.id);
-  // An id of its own each time: one that is leaving would swallow its successor of the same id.
+  // Each toast needs a new id: the library ignores a toast while another with the same id is closing.
   const id = `toast-${count++}`;
   shown = [...lasting, ...kept, { kind, text, id, isPersistent }];
   toast[kind](text, { toastId: id, autoClose: isPersistent ? false : TOAST_DURATION_MS });
 }
 
-/** Closes the toast, if it is still there and leaves by itself. */
+/** Closes the toast if it is still shown and not persistent. */
 export async function dismiss(kind: Kind, text: string): Promise<void> {
   await isReady;
   const isMeant = (one: Shown) => one.kind === kind && one.text === text && !one.isPersistent;

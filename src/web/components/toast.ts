@@ -1,7 +1,7 @@
 /**
- * Toasts: `toast.success(texts.reasons.loginDone)`. The library is loaded with the first touch or key (a few kB that no
- * first paint needs). They close after 5 seconds, but for an unknown name, which stays until it is closed. Each of the
- * others replaces the one of its kind, and no more than two of them are shown.
+ * Toasts: `toast.success(texts.reasons.loginDone)`. The library (a few kB that no first paint needs) is loaded with the
+ * first touch or key. Toasts close after 5 seconds; only the failure for an unknown name stays until the person closes
+ * it. Each of the others replaces the toast of the same kind, and at most two of them are shown.
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 import { serverError } from '#web/api/errors.ts';
@@ -11,7 +11,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let engine: Promise<typeof import('./toast-engine.tsx')> | undefined;
 
-/** Loaded once: a second import would not wait for the styles of the first. */
+/** Imports the library only once: a second import would not wait for the styles of the first. */
 function loadEngine() {
   engine ??= import('./toast-engine.tsx');
   return engine;
@@ -26,14 +26,14 @@ export function expectToasts(): void {
 function show(kind: Kind, text: string): void {
   loadEngine().then(
     (loaded) => loaded.show(kind, text, false),
-    // A browser remembers that an import failed: until the page is loaded anew there is no library.
+    // Browsers never retry a failed import, so there is no library until the page is reloaded.
     () => showPlainly(text),
   );
 }
 
 let place: HTMLElement | undefined;
 
-/** Without the library: at the same place and as wide as its toasts, one below the other; a press closes. */
+/** Shows a toast without the library, at the same place and width as its toasts; a press closes it. */
 function showPlainly(text: string): void {
   place ??= document.body.appendChild(document.createElement('div'));
   place.className =
@@ -46,10 +46,10 @@ function showPlainly(text: string): void {
   setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
 
-/** What a failed call says; the words of refusals come with the library, unless the caller has others. */
+/** Shows a failed call. The texts of refusals are loaded with the library, unless the caller has its own. */
 function showFailure(error: unknown, textOf?: (error: unknown) => string): void {
   loadEngine().then(
-    // A name has to be looked at again, and its form is behind it.
+    // The toast for an unknown winner is persistent: the host has to compare the name with the form.
     (loaded) =>
       loaded.show(
         'error',
@@ -60,7 +60,7 @@ function showFailure(error: unknown, textOf?: (error: unknown) => string): void 
   );
 }
 
-/** What was said is no longer true. */
+/** Closes a toast whose text is no longer true. */
 function dismiss(kind: Kind, text: string): void {
   void engine?.then((loaded) => loaded.dismiss(kind, text)).catch(() => undefined);
 }
@@ -73,7 +73,7 @@ export const toast = {
   dismiss,
 };
 
-/** For the outcome of a call: says that it is done, and goes on. */
+/** A callback for `onSuccess`: shows that a call succeeded, and then calls `then`. */
 export function told(text: string, then?: () => void): () => void {
   return () => {
     toast.success(text);

@@ -1,4 +1,4 @@
-/** A tournament in a grid: the whole card leads to it. */
+/** A tournament's card in a grid; the whole card is a link to the tournament. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -27,7 +27,7 @@ interface CardProps {
   tournament: Tournament;
 }
 
-/** Tournaments that are over are dimmed, so that those still to be joined stand out. */
+/** Classes that dim the pictures of ended tournaments, so that joinable ones stand out. */
 export const DIMMED: Record<string, string> = {
   Finished: 'saturate-50 brightness-75',
   Aborted: 'grayscale brightness-50',
@@ -42,7 +42,7 @@ export function TournamentCard({ tournament }: CardProps) {
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">
       <CoverLink to={tournamentPath(tournament.$id)} titleId={titleId} />
       <div className="flex grow flex-col">
-        {/* Grows with its words, and where others beside it do: badges and title never lie over each other. */}
+        {/* The picture grows with its texts and with cards beside it, so that badges never overlap the title. */}
         <div className="card-picture cut relative isolate m-px flex grow flex-col justify-between overflow-clip bg-high [--cut:15px]">
           <div className="card-art absolute inset-0">
             <TournamentPicture
@@ -55,7 +55,7 @@ export function TournamentCard({ tournament }: CardProps) {
               )}
             />
           </div>
-          {/* Where a card is too narrow for both, the countdown takes a line of its own. */}
+          {/* If a card is too narrow for both badges, the countdown wraps to its own line. */}
           <div className="card-badges relative z-1 flex flex-wrap items-start justify-between gap-1 pt-3">
             <StatusBadge status={tournament.status} isFull={facts.isFull} className="card-badge" />
             <CountdownBadge tournament={tournament} className="card-badge card-countdown pr-3" />
@@ -122,12 +122,12 @@ export function TournamentCard({ tournament }: CardProps) {
   );
 }
 
-/** One, two or three columns; on phones the cards are low, with the picture beside the words. */
+/** A grid of one, two or three columns; on phones the cards are low, with the picture beside the text. */
 export const CARD_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
-/** Up to three cards: in two columns the first, or the only one, fills what is left. */
+/** A grid for up to three cards: in two columns, the first of three, or a single card, is as wide as the grid. */
 export const SECTION_GRID =
   'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 xl:not-has-[>:nth-child(2):last-child]:grid-cols-3 sm:[&>:only-child]:col-span-full sm:[&>:only-child_.card-picture]:aspect-[4/1] sm:max-xl:[&>:first-child:nth-last-child(3)]:col-span-2 sm:max-xl:[&>:first-child:nth-last-child(3)_.card-picture]:aspect-[4/1]';
-/** The grid of cards that have a panel beside them. */
+/** The grid for cards beside a panel. */
 export const NARROW_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3';
 
 export function TournamentCardSkeleton() {
@@ -146,7 +146,7 @@ export function TournamentCardSkeleton() {
   );
 }
 
-/** While cards are on their way. @param grid of the list */
+/** Placeholders while cards are loading. @param grid the class of the list's grid */
 export function CardsSkeleton({ grid }: { grid: string }) {
   return (
     <Loading label={texts.common.loadingTournaments}>

@@ -10,7 +10,7 @@ import { CardsSkeleton, SECTION_GRID, TournamentCard } from './tournament-card.t
 
 type Query = Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isError' | 'refetch'>;
 
-/** Nothing where there are none. */
+/** The featured tournaments; renders nothing if there are none. */
 export function FeaturedTournaments({ query, title }: { query: Query; title: string }) {
   if (query.data?.documents.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function FeaturedTournaments({ query, title }: { query: Query; title: str
   );
 }
 
-/** A grid of cards in its three states: loading, empty, filled. */
+/** A grid of cards with its three states: loading, empty, filled. */
 export function TournamentGrid({
   query,
   failure = texts.general.tournamentsFailed,

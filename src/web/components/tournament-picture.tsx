@@ -15,8 +15,8 @@ export function coverOf({
 }
 
 /**
- * A tournament's picture, filling its frame. Where there is none, or the site it was on has it no longer, one of this project
- * stands in its place.
+ * A tournament's picture, filling its frame. If there is none, or the other site no longer has it, one of this
+ * project's own pictures replaces it.
  */
 export function TournamentPicture({
   url: wanted,
@@ -28,7 +28,7 @@ export function TournamentPicture({
   url: string;
   cover: Cover;
   shown: keyof typeof SHOWN_WIDTH | 'thumbnail';
-  /** The largest of what is in sight at first. */
+  /** Whether this is the largest picture in sight at first. */
   isFirst?: boolean;
   className?: string;
 }) {
@@ -37,7 +37,7 @@ export function TournamentPicture({
   const url = isMade ? coverArt(cover) : wanted;
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before the script was there to be told.
+    // The picture may have failed before this script ran, and then sends no `error` event.
     const { current } = image;
     if (!current?.complete) return;
     if (isMissingPicture(current)) setFailed(url);

@@ -1,4 +1,4 @@
-/** A tournament in a list of rows: less than a card says, so that more of them fit on a screen. */
+/** A tournament in a list of rows. A row shows less than a card, so that more rows fit on a screen. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -40,7 +40,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
             tournament={tournament}
             className="pt-0.5 text-base max-sm:[&_.beside]:hidden sm:text-lg"
           />
-          {/* On phones the seats of an Open one stand in the place of its status. */}
+          {/* On phones, an Open tournament shows its seats instead of its status. */}
           <StatusBadge
             status={tournament.status}
             isFull={facts.isFull}
@@ -69,7 +69,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
       </div>
       <dl className="text-right text-sm tabular-nums sm:flex sm:justify-end sm:gap-x-4">
         <Fact label={words.prizePool} isHidden className="text-primary-hot sm:min-w-20">
-          {/* On phones its line is full of when it starts. */}
+          {/* On phones the mark for joined is here, because the line of the start is full. */}
           {isJoined && <Check size={14} strokeWidth={3} className="mr-1.5 inline text-open sm:hidden" />}
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
@@ -91,7 +91,7 @@ function Fact({
   children,
 }: {
   label: string;
-  /** Whether phones hide the label from the eye. */
+  /** Whether phones hide the label visually; screen readers still read it. */
   isHidden?: boolean;
   className?: string;
   children: React.ReactNode;

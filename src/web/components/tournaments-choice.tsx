@@ -1,4 +1,4 @@
-/** Whether something is for all tournaments of the signed-in host, or for some that are chosen from a list. */
+/** A choice between all tournaments of the signed-in host and some that are chosen from a list. */
 import type { UseFormReturn } from 'react-hook-form';
 import { loadMore } from '#web/api/load-more.ts';
 import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
@@ -12,7 +12,7 @@ import { ShortFailure } from './short-list.tsx';
 
 const words = texts.machines;
 
-/** Null: all. */
+/** The ids of the chosen tournaments; null: all. */
 type Choice = { tournaments: string[] | null };
 
 export function TournamentsChoice<V extends Choice>({ form }: { form: UseFormReturn<V> }) {

@@ -7,7 +7,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CurrencyIcon } from './currency.tsx';
 
-/** One line for each transfer: why, when, how much, and what was left. */
+/** One line for each transfer: reason, time, amount, and the balance after it. */
 export function TransferList({ transfers }: { transfers: readonly WalletTransfer[] }) {
   return (
     <ol className="grid gap-px bg-line">
@@ -75,7 +75,7 @@ export function TransferLine({ transfer }: { transfer: WalletTransfer }) {
   );
 }
 
-/** +1,200 or −50. */
+/** An amount with its sign: +1,200 or −50. */
 function signed(amount: number): string {
   return `${amount > 0 ? '+' : '−'}${formatAmount(Math.abs(amount))}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Forms: react-hook-form with the schema of the act (src/shared/forms), by which the server reads it too. Only the first
- * failure counts: a toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns
- * a field is shown in the same way. The toast goes when the field is mended.
+ * Forms: react-hook-form with the schema of the act (src/shared/forms), which the server uses, too. Only the first error
+ * is shown: in a toast and at its field, which gets the focus. A refusal by the server that concerns a field is shown in
+ * the same way. The toast closes when the field is corrected.
  */
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -26,53 +26,53 @@ import { texts } from '#web/texts/texts.ts';
 import { toast } from './toast.ts';
 
 interface Failure<V extends FieldValues> {
-  /** The field it is about; one without a field is told in the toast alone. */
+  /** The field of the failure; undefined: only the toast shows the failure. */
   field: Path<V> | undefined;
   text: string;
 }
 
-/** Fixed, or as what has been entered makes it. */
+/** A fixed value, or a function of the entered values. */
 type Told<V, T extends string> = T | ((values: V) => T);
 
 interface Checked<V extends FieldValues, O> {
-  /** Where the form is sent before, or without, a script; see sent-form.tsx. */
+  /** The path to which the form is sent without scripts; see sent-form.tsx. */
   action?: string;
-  /** Whether what was refused there was sent by this form, where a page has several. */
+  /** If a page has several forms with this path: whether the refused values were sent by this form. */
   isSame?: (sent: Readonly<Record<string, string>>) => boolean;
   defaultValues: DefaultValues<V>;
-  /** What is saved, where it may change while the form is shown: it replaces what nobody has typed in since. */
+  /** The saved values, if they may change while the form is shown: they replace the fields in which nobody has typed. */
   values?: V;
-  /** The act; each refusal names a field of it and the key of its text. */
+  /** The schema of the act; each of its refusals names a field and the key of a text. */
   schema?: z.ZodMiniType<O>;
-  /** What the act is told; what has been entered, unless given. */
+  /** Makes the act's input of the entered values; undefined: these are the input. */
   told?: (values: V) => unknown;
-  /** Texts of a form's own, by what is refused or by its field. */
+  /** The form's own texts, by the key of a refusal or by field. */
   says?: Partial<Record<string, Told<V, string>>>;
   /** For a key of a refusal, the field of the form, if the act names another field or none. */
   fields?: Partial<Record<string, Told<V, Path<V>>>>;
   kind?: 'error' | 'info';
-  /** Why the last call failed. A refusal whose key has a field above stands there. */
+  /** The failure of the last call. It is shown at the field that `fields` or the schema names for it. */
   refused?: Refused<V>;
 }
 
 interface Refused<V extends FieldValues> {
   error: Error | null;
-  /** Its text, as its toast says it; `errorText` unless given. */
+  /** The text of the failure, the same as in its toast; undefined: `errorText`. */
   text?: (error: unknown) => string;
-  /** The field of refusals that have none above. */
+  /** The field for refusals that have no other field. */
   otherwise?: Path<V>;
 }
 
 export interface CheckedForm<V extends FieldValues, O = V> {
   form: UseFormReturn<V>;
-  /** What a field of components/field.tsx needs: `<Input label="Name" {...field('name')} />`. */
+  /** The properties for a field of components/field.tsx: `<Input label="Name" {...field('name')} />`. */
   field: <N extends Path<V>>(
     name: N,
   ) => UseFormRegisterReturn<N> & {
     defaultValue?: string;
     error: string | undefined;
   };
-  /** The form's `onSubmit`; `send` is called with what the act is told, and with what has been entered. */
+  /** The form's `onSubmit`; calls `send` with the act's input and the entered values. */
   onSubmit: (send: (told: O, values: V) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
 }
 
@@ -91,7 +91,7 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>
   const refusedForm = useRefusedForm(action);
   const sent = refusedForm && isSame(refusedForm.values) ? refusedForm : null;
   const [defaultValues] = useState(() => ({ ...empty, ...sent?.values }));
-  /** Where a reason is shown. */
+  /** The field at which a refusal is shown. */
   const fieldOf = (reason: string, values: V): Path<V> | undefined => {
     const place = schema && refusedField(schema, reason);
     return toldOf(fields[reason] ?? fields[place ?? ''] ?? (place as Path<V> | undefined), values);
@@ -123,7 +123,7 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>
     resolver,
     ...(saved && { values: saved, resetOptions: { keepDirtyValues: true } }),
   });
-  /** What was refused before there was a script; gone with the first change. */
+  /** The refusal of the form as it was sent without scripts, until the first change. */
   const sentFailure = (name: string) => {
     if (!sent || form.formState.isDirty || form.formState.isSubmitted) return undefined;
     const field = fieldOf(sent.reason, form.getValues()) ?? refused?.otherwise;
@@ -160,7 +160,7 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>
         ...registered,
         ...(action !== undefined && typeof shown === 'string' && { defaultValue: shown }),
         ref: (element: HTMLInputElement | null) => {
-          // What was typed before the script came: registering would replace it.
+          // Registering replaces a text that was typed before this script ran, so the text is stored first.
           const typed = element?.value ?? '';
           registered.ref(element);
           if (action === undefined || !element || started.current.has(name)) return;
@@ -187,7 +187,7 @@ function toldOf<V, T extends string>(told: Told<V, T> | undefined, values: V): T
   return typeof told === 'function' ? told(values) : told;
 }
 
-/** The field at which a schema refuses with a reason. */
+/** The field that a schema names for a refusal. */
 function refusedField(schema: z.ZodMiniType, reason: string): string | undefined {
   for (const { _zod } of schema._zod.def.checks ?? []) {
     const { error, path } = _zod.def as Partial<z.core.$ZodCustomDef>;

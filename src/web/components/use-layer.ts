@@ -1,19 +1,19 @@
-/** What a dialog or menu does with the browser's back button and with taps that come after it. */
+/** Makes the browser's back button close dialogs and menus, and catches taps just after they close. */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { closeOnBack } from '#web/lib/navigation.tsx';
 
-/** The second tap of a double tap comes within this. */
+/** The time, in milliseconds, within which the second tap of a double tap comes. */
 const SHADE_MS = 500;
 
-/** Back closes it. @param isOpen whether it is there, where it is rendered before and after */
+/** Makes Back close a dialog or menu. @param isOpen whether it is open, if the caller also renders while it is closed */
 export function useBackCloses(onClose: () => void, isOpen = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? closeOnBack(() => close()) : undefined), [isOpen]);
 }
 
-/** Takes the taps for a moment after a dialog has closed: they were meant for it, and not for what appears below. */
+/** Catches taps for a moment after a dialog has closed: they were meant for it, and not for the page below. */
 export function useShadeAfter(isOpen = true): void {
-  // Before the dialog is taken away, so that there is no moment without either.
+  // A layout effect runs before the dialog disappears, so that there is no moment without a cover.
   useLayoutEffect(() => {
     if (!isOpen) return;
     return () => {

@@ -1,4 +1,4 @@
-/** Asks before something is left that has not been saved: by a link, the browser's back button or closing the page. */
+/** Asks before the person leaves unsaved changes by a link, the browser's back button or closing the page. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate, stopGoingBack } from '#web/lib/navigation.tsx';
@@ -6,9 +6,9 @@ import { navigate, stopGoingBack } from '#web/lib/navigation.tsx';
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'), 'ConfirmModal');
 
 export interface LeaveGuard {
-  /** Does it at once when everything is saved, else once the person has agreed. */
+  /** Calls `leave` at once if everything is saved, otherwise once the person has agreed. */
   ask: (leave: () => void) => void;
-  /** The question, to be rendered. */
+  /** The question, which the caller must render. */
   question: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Two versions of the same values, one's own and what somebody else has saved, to choose from for each that differs. */
+/** Lets the person choose, for each differing value, between the own version and the one that somebody else saved. */
 import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import {
@@ -16,11 +16,11 @@ const words = texts.desk.conflict;
 
 export interface ShownValues<V> {
   labelOf: (key: keyof V & string) => string;
-  /** A value as it is read; not asked for one that says nothing. */
+  /** Renders a value for reading; it is not called for empty values. */
   show: (values: V, key: keyof V & string) => ReactNode;
 }
 
-/** @param props nothing: what stands for a value that says nothing; yes: what the button says */
+/** @param props nothing: the text for an empty value; yes: the text of the button */
 export function VersionsChoice<V extends object>({
   versions,
   labelOf,
@@ -34,7 +34,7 @@ export function VersionsChoice<V extends object>({
   nothing: string;
   yes: string;
   isBusy?: boolean;
-  /** Called with the chosen side of each key that differs. */
+  /** Called with the chosen side of each differing key. */
   onUse: (sides: ReadonlyMap<string, Side>) => void;
 }) {
   const id = useId();

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** The link at the end of a section's heading. @param children what it says; "all" unless given */
+/** The link at the end of a section's heading. @param children its text; undefined: "View All" */
 export function ViewAll({ to, children = texts.common.viewAll }: { to: string; children?: string }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { shownPicture } from '#shared/shown-picture.ts';
 
-/** The version of the art of this build (scripts/picture-renditions.ts); on the server it is set. */
+/** The version of this build's art (scripts/picture-renditions.ts): the server sets it, browsers read it from the page. */
 let version =
   typeof document === 'undefined'
     ? null
@@ -14,7 +14,7 @@ export function artVersion(): string | null {
   return version;
 }
 
-/** The address under which a picture is shown: of this site, and for good where it never changes. */
+/** The address on this site under which a picture is shown; art gets this build's version, so it can be cached forever. */
 export function artAddress(address: string): string {
   return shownPicture(address, version);
 }

@@ -1,6 +1,6 @@
 /**
- * The mark on a page that shows what was in a memory: that of a server that had lost its database, or of the service worker
- * of a browser without a line. It goes once the server answers again.
+ * The mark on a page that is shown from a cache: the server's when it had lost its database, or the service worker's
+ * when the browser has no connection. The mark is removed once the server answers again.
  */
 import { AS_OF_CLASS, AS_OF_ID, asOfText, asOfTime } from '#shared/as-of.ts';
 import type { Language } from '#shared/languages.ts';
@@ -10,19 +10,19 @@ const ASK_EVERY_MS = 3000;
 let whenBack = () => {};
 const watchers = new Set<() => void>();
 
-/** @param onBack called when what is shown can be asked for again */
+/** @param onBack called when the server answers again, so that the page can load fresh data */
 export function watchAsOf(onBack: () => void): void {
   whenBack = onBack;
   if (document.getElementById(AS_OF_ID)) waitForServer();
 }
 
-/** Marks the page for an answer with this header. */
+/** Marks the page with the time in this header of an answer; without a valid time it does nothing. */
 export function showAsOf(header: string | null, language: Language): void {
   const at = new Date(header ?? '');
   if (!Number.isNaN(at.getTime())) markPage(at, asOfText(at, language));
 }
 
-/** Marks the page, which shows what was so at a time, until the server answers again. */
+/** Marks the page as showing the state at a past time, until the server answers again. */
 export function markPage(at: Date, text: string): void {
   if (document.getElementById(AS_OF_ID)) return;
   const mark = document.createElement('p');
@@ -36,7 +36,7 @@ export function markPage(at: Date, text: string): void {
   waitForServer();
 }
 
-/** When what the page shows was so, in Nepal time; null: now. */
+/** The past time, in Nepal, whose state the page shows; null: the page shows the present state. */
 export function shownTime(): string | null {
   return document.getElementById(AS_OF_ID)?.dataset.time ?? null;
 }

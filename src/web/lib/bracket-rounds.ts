@@ -1,4 +1,4 @@
-/** The drawn matches of a tournament, put together as they are shown. */
+/** Groups the matches of a drawn bracket into the parts and rounds that pages show. */
 import { readRoundsResults } from '#shared/json-fields.ts';
 import { type BracketSection, cameNobody, type HeadToHeadType, outcomeOf } from '#shared/rules/bracket.ts';
 import { roundName } from '#shared/rules/bracket-names.ts';
@@ -10,7 +10,7 @@ import { drawnMatches } from './planned-matches.ts';
 import type { StageGroup } from './stages.ts';
 
 export interface BracketRound {
-  /** Distinct among the rounds of a bracket. */
+  /** Unique among the rounds of a bracket. */
   key: string;
   section: BracketSection;
   /** Its number in the whole bracket, in the order of play. */
@@ -27,7 +27,7 @@ export interface BracketPart {
 
 const SECTIONS: readonly BracketSection[] = ['main', 'losers', 'grandFinal', 'reset', 'thirdPlace'];
 
-/** The parts of a bracket, each with its rounds. @param matches those to be shown, see drawnMatches */
+/** The parts of a bracket, each with its rounds. @param matches the matches to show, see drawnMatches */
 export function bracketParts(type: HeadToHeadType, matches: readonly MatchDocument[]): BracketPart[] {
   return SECTIONS.flatMap((section) => {
     const inSection = matches.filter((match) => match.section === section);
@@ -51,7 +51,7 @@ export function roundsInOrder(parts: readonly BracketPart[]): BracketRound[] {
   return parts.flatMap(({ rounds }) => rounds).sort((a, b) => a.round - b.round);
 }
 
-/** The first round with a match that has to be played yet, else the last: an index. */
+/** The index of the first round with a match that is not played yet; if all are played, of the last round. */
 export function currentRound(rounds: readonly BracketRound[]): number {
   const index = rounds.findIndex(({ matches }) => matches.some((match) => resultOf(match).length === 0));
   return index < 0 ? Math.max(0, rounds.length - 1) : index;
@@ -69,11 +69,11 @@ export function winnerOf(match: MatchDocument): string | null {
 export interface SideSource {
   match: MatchDocument;
   isWinner: boolean;
-  /** Whether nobody came to it, so that nobody comes to this side. */
+  /** Whether nobody came to that match, so that nobody will fill this side. */
   isNobody: boolean;
 }
 
-/** Finds the earlier match that decides each open side of a match, in the order of play. */
+/** Finds the earlier matches that decide who fills the open sides of a match, in the order of play. */
 export function openSideSources(match: MatchDocument, matches: readonly MatchDocument[]): SideSource[] {
   return matches.flatMap((before): SideSource[] => {
     if (winnerOf(before) !== null) return [];
@@ -85,8 +85,8 @@ export function openSideSources(match: MatchDocument, matches: readonly MatchDoc
 }
 
 /**
- * The drawn matches of a group by names without that of the stage and the group, which stand above them; and who plays
- * nobody in a round, where everybody plays in each.
+ * The drawn matches of a group. Their names omit the stage and the group, because the heading above shows these. For a
+ * round robin, `restingIn` gives the names of the entries that have no match in a round.
  */
 export function groupRounds(
   all: readonly MatchDocument[],

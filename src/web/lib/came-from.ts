@@ -1,11 +1,11 @@
-/** The page that somebody left to sign up or log in. The address names it, so that it outlives Google's pages. */
+/** The page that somebody left to sign up or log in. The address names it, so that a login by way of Google keeps it. */
 import { bare } from '#shared/languages.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
 
-/** The parameter of the address. */
+/** The parameter of the address that holds the page to return to. */
 export const CAME_FROM = 'from';
 
-/** A login leads to none of these again, nor to where everybody is led. */
+/** A login never leads back to these pages. */
 const NO_WAY_BACK = new Set(['login', 'signup', 'recovery', 'pass-recovery', 'first-admin']);
 
 /** A path of this site, in any language, to which a login may lead back; null: another site, a script, a path of the API. */
@@ -27,7 +27,7 @@ export function comingFrom(path: '/login' | '/signup', from: string | null): str
   return way ? `${path}?${CAME_FROM}=${encodeURIComponent(way)}` : path;
 }
 
-/** Where a login leads: back to the page, on that of a tournament asking whether to join it, or to the profile. */
+/** Where a login leads: to the page before it (a tournament's page then asks whether to join), or to the profile. */
 export function afterLogin(from: string | null): string {
   if (from === null) return PROFILE;
   const url = new URL(from, 'https://this.site');
@@ -36,5 +36,5 @@ export function afterLogin(from: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Opens the question whether to join. */
+/** The parameter with which a tournament's page opens the question whether to join. */
 export const JOIN_PARAM = 'join';

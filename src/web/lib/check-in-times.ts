@@ -5,7 +5,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 export type CheckInTimes = ReturnType<typeof checkInWindow>;
 
-/** When players check in; null for a tournament without check-in. */
+/** When check-in opens and closes; null for a tournament without check-in. */
 export function checkInTimes({
   checkIn: text,
   startDate,

@@ -16,7 +16,7 @@ export interface Countdown {
   left: number;
 }
 
-/** The next date of an Open tournament, or null: in other states, and once its start has passed. */
+/** The time to the next date of an Open tournament; null: it is not Open, or its start has passed. */
 export function countdownOf(tournament: Timed, now: number): Countdown | null {
   if (tournament.status !== 'Open') return null;
   const end = registrationEnd(tournament, now);
@@ -24,14 +24,14 @@ export function countdownOf(tournament: Timed, now: number): Countdown | null {
   return startOf(tournament, now);
 }
 
-/** The time to the start of an Open tournament; null in other states, and once it has passed. */
+/** The time to the start of an Open tournament; null: it is not Open, or its start has passed. */
 export function startOf({ status, startDate }: Timed, now: number): Countdown | null {
   const startsAt = nepalInstant(startDate)?.getTime();
   if (status !== 'Open' || startsAt === undefined || startsAt < now) return null;
   return { to: 'start', left: startsAt - now };
 }
 
-/** "Start In: 3d, 4hrs"; on the last day with minutes, in the last hour with seconds too. */
+/** "Start In: 3d, 4hrs"; on the last day it shows minutes too, and in the last hour seconds. */
 export function startInText({ left }: Countdown): string {
   const { countdown } = texts.common;
   const hours = Math.floor(left / HOUR);
@@ -53,7 +53,7 @@ export function countdownText({ to, left }: Countdown): string {
   return texts.common.countdown[to](timeText(left));
 }
 
-/** "3d, 4hrs" alone. */
+/** "3d, 4hrs", without a sentence around it. @param left in milliseconds */
 export function timeText(left: number): string {
   const { countdown } = texts.common;
   const whole = (unit: number, of = Number.POSITIVE_INFINITY) => Math.floor((left % of) / unit);

@@ -1,4 +1,4 @@
-/** When a tournament is, as lists tell it: grouped by day in Nepal, those to be joined first, what is over last. */
+/** Lists group tournaments by their day in Nepal: joinable ones stand first in a group, and ended ones in the last group. */
 import { nepalDay, nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
@@ -9,7 +9,7 @@ export type Dated = Pick<TournamentDocument, 'status' | 'startDate' | 'endDate'>
 
 const WEEK_DAYS = 7;
 
-/** What is being played belongs to today; what was never started and is over has ended. This week are 7 days from today. */
+/** An Ongoing tournament is in "today"; one whose end passed before it began is in "ended". A week is 7 days from today. */
 export function dayGroup({ status, startDate, endDate }: Dated, now: number): DayGroup {
   if (status === 'Finished' || status === 'Aborted') return 'ended';
   if (status === 'Ongoing') return 'today';
@@ -29,7 +29,7 @@ function byStart(a: Dated, b: Dated): number {
   return rank || a.startDate.localeCompare(b.startDate);
 }
 
-/** The groups that hold something, in their order: within each Open ones first, the next first; of the ended the last. */
+/** The non-empty groups in their order. Each lists Open tournaments first, then by start; "ended" lists the newest first. */
 export function groupByDay<T extends Dated>(
   tournaments: readonly T[],
   now: number,
@@ -43,7 +43,7 @@ export function groupByDay<T extends Dated>(
   });
 }
 
-/** Tournaments in the order of their groups. */
+/** All tournaments in one list, in the order of their groups. */
 export function inOrder<T extends Dated>(tournaments: readonly T[], now: number): T[] {
   return groupByDay(tournaments, now).flatMap((group) => group.tournaments);
 }

@@ -1,14 +1,14 @@
-/** What a drawn page was drawn with. The browser's first drawing must give the same elements, and uses these values. */
+/** The values with which the server rendered a page. The browser's first render uses them, to give the same elements. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export interface DrawnPage {
-  /** When it was drawn, in milliseconds. */
+  /** When the server rendered the page, in milliseconds. */
   at: number;
   /** Public scheme and host of the site. */
   origin: string;
 }
 
-/** Null where the server has drawn nothing. */
+/** Null: the server has not rendered this page. */
 export const DrawnPageContext = createContext<DrawnPage | null>(null);
 
 const never = () => () => undefined;
@@ -16,7 +16,7 @@ const never = () => () => undefined;
 /**
  * A value that only the browser knows and that does not change by itself.
  * @param read called in the browser; must give the same value each time
- * @param onServer what the server draws
+ * @param onServer the value that the server renders
  */
 export function useBrowserValue<T>(read: () => T, onServer: T): T {
   return useSyncExternalStore(never, read, () => onServer);

@@ -1,7 +1,7 @@
 /**
- * What somebody has typed or chosen on a page that the server has drawn: React, which takes the page over, would go on with
- * what was drawn.
- * @returns enters it again, once React listens
+ * Notes what somebody has typed or chosen on a page that the server rendered, because React resets the fields when it
+ * takes the page over.
+ * @returns enters the values again; to be called once React listens
  */
 export function noteEntered(): () => void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -20,13 +20,13 @@ export function noteEntered(): () => void {
 function enterAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string, isChosen: boolean): void {
   if (!field.isConnected) return;
   if (isChosen && 'checked' in field) {
-    // Among radio buttons the chosen one alone tells the choice.
+    // A radio button that is no longer chosen needs nothing: choosing the other one unchecks it.
     if (field.type === 'radio' && !field.checked) return;
     field.checked = field.defaultChecked;
     field.click();
     return;
   }
-  // React ignores the event of a value that it has seen before.
+  // React ignores an event whose value equals the last one it saw, so its setter is bypassed for the new value.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(field.constructor.prototype, 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,4 +1,4 @@
-/** What somebody does next in a tournament where he stands in some way: the one answer for every page and bar. */
+/** What a person has to do next in a tournament. Every page and bar takes the answer from here. */
 import type { Currency } from '#shared/constants.ts';
 import { readCheckIn, readEntryDetails, readEntryFee } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -14,7 +14,7 @@ import { tournamentFacts } from './tournament-facts.ts';
 
 const words = texts.myEvening;
 
-/** A tournament in which somebody stands in some way. */
+/** A tournament in which a person has a seat, waits for one, or is invited. */
 export interface EveningEntry {
   tournament: TournamentCard;
   matches: readonly MatchDocument[];
@@ -26,19 +26,19 @@ export type EveningStep =
   | { kind: 'room'; match: MatchDocument; details: EntryDetails }
   /** A match is being played, or one is about to be. */
   | { kind: 'playing' }
-  /** Everything is played, and nothing is paid. */
+  /** All matches are played, and the prizes are not paid yet. */
   | { kind: 'placed'; result: OwnResult }
   | { kind: 'checkIn'; closesAt: Date }
   | { kind: 'checkedIn' }
   | { kind: 'checkInOver' }
   | { kind: 'checkInLater'; opensAt: Date }
-  /** Nothing before the start. */
+  /** There is nothing to do before the start. */
   | { kind: 'wait' }
-  /** A seat can be had at another fee. */
+  /** A seat is offered, at another fee than before. */
   | { kind: 'offered' }
-  /** The viewer's team lacks players; `minutes` for which its seat is held, null: none is. */
+  /** The viewer's team lacks players. `minutes`: how long its seat is still held; null: no seat is held. */
   | { kind: 'forming'; name: string; confirmed: number; size: number; minutes: number | null }
-  /** `isHeld`: the part is taken as the viewer agrees. */
+  /** The viewer is invited to a team. `isHeld`: agreeing takes the viewer's part of the fee at once. */
   | {
       kind: 'invited';
       team: string;
@@ -48,9 +48,9 @@ export type EveningStep =
       isHeld: boolean;
     }
   | { kind: 'waiting'; position: number }
-  /** The host decides. */
+  /** The viewer asked for a seat, and the host decides. */
   | { kind: 'asked' }
-  /** The viewer's last squad could play. */
+  /** The viewer's last squad could play this tournament. */
   | { kind: 'again'; team: string; players: number }
   | { kind: 'results'; result: OwnResult | null }
   | { kind: 'refunded' };
@@ -102,7 +102,7 @@ export function withStep(entry: EveningEntry, now: number) {
   return { ...entry, step: eveningStep(entry, now), startDate: entry.tournament.startDate };
 }
 
-/** The most urgent first: what has an end before what goes on by itself. */
+/** Lower numbers are more urgent: steps with a deadline come before steps that need nothing from the viewer. */
 const URGENCY: Record<EveningStep['kind'], number> = {
   room: 0,
   checkIn: 1,
@@ -122,7 +122,7 @@ const URGENCY: Record<EveningStep['kind'], number> = {
   refunded: 9,
 };
 
-/** Orders by what has to be done now, then by the start. */
+/** Orders by urgency, then by the start. */
 export function byUrgency(
   a: { step: EveningStep; startDate: string },
   b: { step: EveningStep; startDate: string },
@@ -130,7 +130,7 @@ export function byUrgency(
   return URGENCY[a.step.kind] - URGENCY[b.step.kind] || a.startDate.localeCompare(b.startDate);
 }
 
-/** What the step is, in one or two sentences. */
+/** Describes the step in one or two sentences. */
 export function stepText(step: EveningStep): string {
   switch (step.kind) {
     case 'room':
@@ -158,7 +158,7 @@ export function stepText(step: EveningStep): string {
   }
 }
 
-/** Rank and prize, and when it comes. */
+/** The rank, the prize, and when the prize is paid. */
 export function placedText(result: OwnResult): string {
   const { rank, paysAt } = result;
   return words.placing(rank, sumOf(result), paysAt && formatClock(paysAt));

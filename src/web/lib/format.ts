@@ -23,7 +23,7 @@ const weekday = formatOf({ ...WEEKDAY, ...MONTH_DAY });
 const weekdayMoment = formatOf({ ...WEEKDAY, ...MONTH_DAY, ...CLOCK });
 const weekdayAlone = formatOf(WEEKDAY);
 
-/** A text of the language's own calendar and words, or, where the language has none, that of the browser's. */
+/** A date in the language's own calendar (`withDays`) or, if it has none, as the browser formats it (`alone`). */
 function dated(date: Date, alone: () => string, withDays: (days: string) => string): string {
   if (!ownCalendar) return alone();
   const { own, gregorian } = ownCalendar.daysOf(nepalLocal(date).slice(0, 10));
@@ -45,12 +45,12 @@ export function formatAmount(amount: number): string {
   return inDigits(number.format(amount));
 }
 
-/** 12,500 up to five digits, then 1.2M: for places of fixed width. */
+/** 12,500 for numbers of up to five digits, 1.2M for larger ones: for places of fixed width. */
 export function formatShort(amount: number): string {
   return inDigits(Math.abs(amount) < 100_000 ? number.format(amount) : compact.format(amount));
 }
 
-/** Aug 10, 2026, of an instant such as $createdAt. */
+/** "Aug 10, 2026" for an instant such as $createdAt. */
 export function formatDay(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
@@ -61,7 +61,7 @@ export function formatDay(instant: string): string {
   );
 }
 
-/** Aug 10, 2026, 4:30 PM, of an instant such as $createdAt. */
+/** "Aug 10, 2026, 4:30 PM" for an instant such as $createdAt. */
 export function formatMoment(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? '' : momentText(date, dayAndTime);
@@ -75,32 +75,32 @@ function momentText(date: Date, alone: Intl.DateTimeFormat): string {
   );
 }
 
-/** 4:30 PM, of an instant that is near; of others Aug 10, 2026, 4:30 PM. */
+/** "4:30 PM" for an instant near the present, "Aug 10, 2026, 4:30 PM" for any other. */
 export function formatClock(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   return isNear(date.getTime(), serverNow()) ? inDigits(timeOf(date)) : momentText(date, dayAndTime);
 }
 
-/** 4:30 PM, of a local Nepal time, where the day is known. */
+/** "4:30 PM" for a local Nepal time, for places where the day is known. */
 export function formatTime(local: string): string {
   const date = nepalInstant(local);
   return date ? inDigits(timeOf(date)) : '';
 }
 
-/** In Nepal, so that it is the same wherever the page is drawn. */
+/** Compares the years in Nepal, so that server and browser render the same text. */
 function isThisYear(date: Date): boolean {
   return nepalLocal(date).slice(0, 4) === nepalLocal(new Date(serverNow())).slice(0, 4);
 }
 
-/** Aug 10, 4:30 PM, of a local Nepal time such as startDate; with its year when that is not this one. */
+/** "Aug 10, 4:30 PM" for a local Nepal time such as startDate; the year is added unless it is the present one. */
 export function formatLocal(local: string | null | undefined): string {
   const date = local ? nepalInstant(local) : null;
   if (!date) return '';
   return momentText(date, isThisYear(date) ? moment : momentOfYear);
 }
 
-/** Mon, Aug 10, 4:30 PM, of a local Nepal time: when a tournament is played. Of another year without the weekday. */
+/** "Mon, Aug 10, 4:30 PM" for a tournament's start in Nepal time; in another year the year stands instead of "Mon". */
 export function formatStart(local: string): string {
   const date = nepalInstant(local);
   if (!date) return '';
@@ -113,7 +113,7 @@ export function formatStart(local: string): string {
 
 /**
  * When a tournament starts, in parts: the day as a headline ("Tonight", "Tomorrow" or "Sat, Nov 28"), the Gregorian date
- * if the headline is of another calendar, and "8:00 PM". Null if this is not a date.
+ * if the headline is of another calendar, and "8:00 PM". Null if `local` is not a date.
  */
 export function startParts(
   local: string,
@@ -125,7 +125,7 @@ export function startParts(
   const isOn = (days: number) =>
     nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10) === wanted.slice(0, 10);
   const { tonight, today, tomorrow } = texts.common.days;
-  // An own calendar says the part of the day with the time.
+  // A language with a calendar of its own names the part of the day beside the time, so "Tonight" is not needed.
   const isTonight = !ownCalendar && Number(wanted.slice(11, 13)) >= EVENING_HOUR;
   const near = isOn(0) ? (isTonight ? tonight : today) : isOn(1) && tomorrow;
   const isOfThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
@@ -140,7 +140,7 @@ export function startParts(
   };
 }
 
-/** Sun, Nov 22, of the day that is `days` after an instant's, in Nepal. */
+/** "Sun, Nov 22" in Nepal, for the day that is `days` after the instant `now`. */
 export function formatWeekday(now: number, days = 0): string {
   const date = new Date(now + days * DAY_MS);
   return dated(

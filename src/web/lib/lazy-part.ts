@@ -6,11 +6,11 @@ const LONGEST_WAIT_MS = 30_000;
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
 
 /**
- * A part of a page whose code is a file of its own. Where the file cannot be loaded, what stands in its place stays, and
- * the file is asked for again: React would take away everything up to the next error boundary, with what has been typed
- * there. What a server has drawn of it stays until the code is here, as long as its properties are the same ones.
+ * A part of a page whose code is a file of its own. If the file cannot be loaded, the fallback stays and the file is
+ * requested again: an error would make React remove everything up to the next error boundary, typed text included.
+ * What the server rendered of the part stays until its code is loaded, as long as its properties are the same objects.
  * @param name of the component in the file
- * @param fallback what stands in its place until it is there; told what the part is given
+ * @param fallback what is shown until the part is loaded; a function receives the properties of the part
  */
 export function lazyPart<F extends object, Name extends keyof F>(
   load: () => Promise<F>,
@@ -32,10 +32,10 @@ async function untilLoaded<F>(load: () => Promise<F>): Promise<F> {
     try {
       return await next();
     } catch (error) {
-      // A server has all of its files from the start.
+      // On the server all files are on disk, so trying again would not help.
       if (typeof document === 'undefined') throw error;
       await onlineOrAfter(wait);
-      // Chromium remembers that an address could not be loaded, and names it in the error: it is asked for as another.
+      // Chromium never retries an address that failed to load, but names it in the error: a parameter makes it a new one.
       const address = /https?:\S+\.js/.exec(String(error))?.[0];
       if (address) next = () => import(/* @vite-ignore */ `${address}?again=${wait}`);
     }

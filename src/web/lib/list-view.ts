@@ -1,8 +1,8 @@
-/** How lists of tournaments are shown, as the reader chose; kept in this browser. */
+/** How the reader chose to see lists of tournaments. This browser stores the choice. */
 import { useSyncExternalStore } from 'react';
 import { noteOwnView } from './own-view.ts';
 
-/** A choice between two; the first of them until another one is chosen. */
+/** A choice between two values that this browser stores; the first one is the default. */
 export function browserChoice<First extends string, Other extends string>(
   key: string,
   first: First,
@@ -23,10 +23,10 @@ export function browserChoice<First extends string, Other extends string>(
   return { set, use };
 }
 
-/** As cards or rows. */
+/** Whether lists show cards or rows. */
 export const { set: setListView, use: useListView } = browserChoice('list-view', 'cards', 'rows');
 export type ListView = ReturnType<typeof useListView>;
 
-/** The newest first, or by the day of their start. */
+/** Whether lists show the newest tournaments first, or group them by the day of their start. */
 export const { set: setListOrder, use: useListOrder } = browserChoice('list-order', 'newest', 'start');
 export type ListOrder = ReturnType<typeof useListOrder>;

@@ -1,4 +1,4 @@
-/** Navigation within the site: all of the router library that the rest may use. */
+/** Navigation within the site. No other file uses the router library directly. */
 import clsx from 'clsx';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
 import { Link as BaseLink, useRouter } from 'wouter';
@@ -13,7 +13,7 @@ import { LANGUAGE } from '#web/texts/texts.ts';
 import { shownTime } from './as-of.ts';
 import { prefetch } from './prefetch.ts';
 
-/** The address of a page in the language of this one, whichever the path names. Files have one address. */
+/** The address of a page in the language of the present page, whichever language the path names; a file's path stays. */
 export function pageAddress(path: string): string {
   return matchPage(path.replace(/[?#].*$/s, '')) ? inLanguage(path, LANGUAGE) : path;
 }
@@ -44,9 +44,9 @@ function addTop(): void {
 }
 
 /**
- * Has Back close what lies on top of the page, the last one first, instead of leaving the page. Its entry stays when it is
- * closed in another way, is used by the next one, replaced by the next page, and passed over by Back.
- * @returns ends it
+ * Makes Back close the dialog or menu that opened last, instead of leaving the page. If it is closed in another way, its
+ * history entry stays: the next dialog uses it, the next page replaces it, and Back skips it.
+ * @returns removes this handler
  */
 export function closeOnBack(close: () => void): () => void {
   if (!isOnTop()) addTop();
@@ -54,7 +54,7 @@ export function closeOnBack(close: () => void): () => void {
   return () => void closers.splice(closers.indexOf(close), 1);
 }
 
-/** Whether that step back was over the entry of what lies on top. */
+/** Whether this step back left the history entry of a dialog or menu; if so, closes the last one or goes back once more. */
 function hasClosedOnBack(): boolean {
   const hasLeft = wasOnTop && layerOf() === 'below';
   wasOnTop = isOnTop();
@@ -62,14 +62,14 @@ function hasClosedOnBack(): boolean {
   const close = closers.at(-1);
   if (!close) history.back();
   else {
-    // What does not close now is still on top.
+    // The dialog may refuse to close, so its history entry is added again.
     addTop();
     close();
   }
   return true;
 }
 
-/** Whether pages come from what the service worker keeps, as documents alone. */
+/** Whether pages come from the cache of the service worker, which holds only whole documents. */
 function isWithoutLine(): boolean {
   const hasWorker = Boolean('serviceWorker' in navigator && navigator.serviceWorker.controller);
   return hasWorker && (shownTime() !== null || navigator.onLine === false);
@@ -78,8 +78,8 @@ function isWithoutLine(): boolean {
 let stopLeaving: { path: string; ask: (target: string) => void } | null = null;
 
 /**
- * Called once, at start: before the router's own listener, which is added with the first component, since only so can it
- * be kept from hearing of a step back. The address is put back until the person has decided.
+ * Called once, at start. This listener must be added before the router's, which the first component adds: only then can
+ * it hide a step back from the router. The address is restored until the person has decided.
  */
 export function watchGoingBack(): void {
   wasOnTop = isOnTop();
@@ -95,8 +95,8 @@ export function watchGoingBack(): void {
 
 /**
  * Keeps the browser's back button from leaving the page at hand.
- * @param ask called with the path that was wanted
- * @returns ends it
+ * @param ask called with the path to which Back would have led
+ * @returns removes this guard
  */
 export function stopGoingBack(ask: (target: string) => void): () => void {
   stopLeaving = { path: location.pathname, ask };
@@ -116,7 +116,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string;
   /** Replaces the entry in the history instead of adding one. */
   replace?: boolean;
-  /** Added while the link leads to where one is. */
+  /** The class added while the link leads to the present page. */
   activeClassName?: string;
   ref?: Ref<HTMLAnchorElement>;
 }
@@ -164,7 +164,7 @@ export function Link({
   );
 }
 
-/** One parameter of the query string, '' where it is not there, and how to change it (without a new entry in the history). */
+/** One parameter of the query string ('' if it is missing), and a setter, which adds no entry to the history. */
 export function useQueryParam(name: string): [string, (value: string) => void] {
   const value = useQueryString().get(name) ?? '';
   const change = useCallback(
@@ -197,11 +197,11 @@ export function managePath(id: string): string {
   return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
 }
 
-/** What the address of a file says, so that it is in the language of the page. */
+/** The query parameters that make the server write a file in the language of the page. */
 export const FILE_LANGUAGE: Readonly<Record<string, string>> =
   LANGUAGE === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_KEY]: LANGUAGE };
 
-/** The path of a file about a tournament, which the server makes. */
+/** The path of a file about a tournament that the server generates. */
 export function tournamentFile(
   id: string,
   name: 'standings.csv' | 'entries.csv' | 'calendar.ics' | 'card.png' | 'slots',

@@ -1,2 +1,2 @@
-/** What the SDK reads JSON with, in the place of a package for numbers too long for JavaScript (vite.config.ts): there are none. */
+/** Replaces the SDK's package for JSON with very long numbers (vite.config.ts), because this API sends no such numbers. */
 export default () => JSON;

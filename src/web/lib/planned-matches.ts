@@ -11,15 +11,15 @@ import { matchNameOf } from './match-name.ts';
 import { lastDrawn, stageMatches } from './stages.ts';
 import { savedResults } from './waiting/saved.ts';
 
-/** The revision of the results that were put for a match; 0 before the first. */
+/** The revision of a match's saved results; 0: none were saved yet. */
 export const resultsRevision = (match: Pick<MatchDocument, 'matchResults'>) => savedResults(match).revision;
 
 export const hasResults = (match: Pick<MatchDocument, 'matchResults'>) =>
   savedResults(match).results.rows.length > 0;
 
 /**
- * When the server opens the room of a match by itself, in milliseconds; null: somebody has to. Where its time follows from
- * the clock and the tournament has not started, it waits for the end of check-in.
+ * When the server opens the room of a match by itself, in milliseconds; null: a person has to open it. If the time
+ * follows from the automatic clock and the tournament has not started, the server waits for the end of check-in.
  */
 export function opensByItselfAt(
   { status, clock, checkIn, startDate }: TournamentDocument,
@@ -34,7 +34,7 @@ export function opensByItselfAt(
 
 type Planned = Pick<TournamentDocument, 'bracket' | 'stages'>;
 
-/** The type of a tournament's bracket; null when it is not played head to head, in matches that are drawn. */
+/** The type of a tournament's bracket; null: the tournament has stages, or its matches are not head to head. */
 export function headToHeadType({ bracket, stages }: Planned): HeadToHeadType | null {
   const type = readBracket(bracket)?.bracketType;
   return stages === null && type !== undefined && isHeadToHead(type) ? type : null;
@@ -42,7 +42,7 @@ export function headToHeadType({ bracket, stages }: Planned): HeadToHeadType | n
 
 export const isDrawn = (tournament: Planned) => headToHeadType(tournament) !== null;
 
-/** Whether the bracket is drawn, and from the entries that have a seat now; null if there is no bracket to draw. */
+/** Whether the bracket is drawn; 'stale': from other entries than those seated now; null: there is no bracket to draw. */
 export function drawState(
   tournament: Pick<TournamentDocument, 'bracket' | 'participants' | 'stages'>,
   matches: readonly MatchDocument[],
@@ -56,7 +56,7 @@ export function drawState(
     : 'stale';
 }
 
-/** The matches of a bracket in the order of play, without a second grand final that is not needed so far. */
+/** The matches of a bracket in the order of play, without a second grand final that is not needed (yet). */
 export function drawnMatches(matches: readonly MatchDocument[]): MatchDocument[] {
   return matches
     .filter(({ round, section, sides }) => round !== null && (section !== 'reset' || sides?.[0] !== null))
@@ -64,8 +64,8 @@ export function drawnMatches(matches: readonly MatchDocument[]): MatchDocument[]
 }
 
 /**
- * The matches that count, in the order of play: in stages those of the last one that is drawn, all of a series, head to head those that were drawn; otherwise the
- * bracket's match, and others only once they have results.
+ * The matches that count, in the order of play. With stages: those of the last drawn stage; head to head: the drawn
+ * ones; in a series: all. Otherwise: the bracket's match, and other matches once they have results.
  */
 export function plannedMatches(tournament: Planned, matches: readonly MatchDocument[]): MatchDocument[] {
   if (tournament.stages !== null) return stageMatches(matches, lastDrawn(matches));
@@ -80,7 +80,7 @@ export function plannedMatches(tournament: Planned, matches: readonly MatchDocum
     );
 }
 
-/** What standings show of a match. */
+/** The facts of a match that standings show. */
 export interface NamedMatch {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Fetching a page's code before it is opened. main.tsx hands in the table of pages: to import it would be a circle. */
+/** Fetches a page's code before it is opened. main.tsx passes in the table of pages: importing it would be circular. */
 let fetchPage: (pathname: string) => void = () => undefined;
 
 /** Sets how a page is fetched; called once, at start. */
@@ -6,7 +6,7 @@ export function onPrefetch(way: (pathname: string) => void): void {
   fetchPage = way;
 }
 
-/** Fetches the code of the page at a path of this site, if it is not here yet. */
+/** Fetches the code of the page at a path of this site, unless it is loaded already. */
 export function prefetch(pathname: string): void {
   fetchPage(pathname);
 }

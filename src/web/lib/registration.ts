@@ -1,4 +1,4 @@
-/** When an Open tournament can no longer be joined, as its page and cards say it. */
+/** When an Open tournament can no longer be joined. Its page and cards show this time. */
 import { readCheckIn } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { registrationClosesAt } from '#shared/rules/check-in.ts';
@@ -6,7 +6,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 export type RegistrationDates = Pick<TournamentDocument, 'regEnd' | 'startDate' | 'clock' | 'checkIn'>;
 
-/** When joining closes by itself; null when only the host ends it. */
+/** When joining closes by itself; null: only the host closes it. */
 export function closingOf({ regEnd, startDate, clock, checkIn }: RegistrationDates): Date | null {
   const startsAt = nepalInstant(startDate);
   if (!startsAt) return null;
@@ -18,7 +18,7 @@ export function closingOf({ regEnd, startDate, clock, checkIn }: RegistrationDat
   });
 }
 
-/** Whether joining has closed, and when; while it has not, `at` is the next planned end, null when none is ahead. */
+/** Whether joining has closed, and when (`at`). While it is open, `at` is the next planned end; null: none is planned. */
 export function registrationEnd(
   tournament: RegistrationDates,
   now: number,

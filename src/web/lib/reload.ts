@@ -1,7 +1,7 @@
 /**
- * Loads the page anew if the server can be reached: without a connection the browser's own error page would take the
- * place of everything that is still here.
- * @returns false where it could not be reached
+ * Reloads the page if the server can be reached: without a connection the browser's own error page would replace
+ * everything that is still shown.
+ * @returns false if the server could not be reached
  */
 export async function reloadIfReachable(): Promise<boolean> {
   const isReachable = await fetch('/v1/ping', { cache: 'no-store' }).then(
@@ -15,8 +15,8 @@ export async function reloadIfReachable(): Promise<boolean> {
 let asking: Promise<void> | null = null;
 
 /**
- * Loads the page anew if the server has a newer build, whose files have other names. A file of this build that could not
- * be loaded is no reason: what has been typed would be lost. A file that several wait for is asked about once.
+ * Reloads the page if the server has a newer build, whose files have other names. A failed load alone is no reason to
+ * reload: typed text would be lost. Parts that call this at the same time share one request.
  */
 export function reloadIfOutdated(): Promise<void> {
   asking ??= askForBuild().finally(() => {

@@ -16,7 +16,7 @@ it('remembers the room before a change, for each match, however often either is 
   expect(shown('b', 1, 'fox')).toBeNull();
   expect(shown('a', 2, 'yak')).toEqual(ROOM('owl'));
   expect(shown('a', 2, 'yak')).toEqual(ROOM('owl'));
-  // An answer that was on its way when the room changed.
+  // An old answer that was on its way when the room changed must not count as a new room.
   expect(shown('a', 1, 'owl')).toBeNull();
   expect(shown('a', 3, 'ant')).toEqual(ROOM('yak'));
 });

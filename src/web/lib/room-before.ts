@@ -1,4 +1,4 @@
-/** The room that a match had before the one it has now, as far as this tab has shown it. */
+/** The previous room of a match, if this tab has shown it. */
 import { useEffect, useState } from 'react';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 
@@ -11,7 +11,7 @@ interface SeenRoom {
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 type Match = Pick<MatchDocument, '$id' | 'roomRevision'>;
 
-/** Notes a room that is shown. @returns the one that was shown before it; null: none was, or it is the same */
+/** Notes the room that is shown now. @returns the room shown before it; null: this tab has shown no earlier room */
 export function noteRoom(
   store: Store,
   { $id, roomRevision }: Match,
@@ -25,7 +25,7 @@ export function noteRoom(
     store.setItem(key, JSON.stringify({ revision: roomRevision, room, before } satisfies SeenRoom));
     return before;
   } catch {
-    // Storage is full or forbidden: the room itself is shown without it.
+    // The browser's storage is full or forbidden: the room is shown without the previous one.
     return null;
   }
 }

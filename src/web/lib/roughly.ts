@@ -1,4 +1,4 @@
-/** A duration in its largest unit: of two days and more the days. */
+/** A duration in one unit: minutes, hours, or from two days on days. */
 export function roughly(minutes: number): [count: number, unit: 'minute' | 'hour' | 'day'] {
   if (minutes < 60) return [minutes, 'minute'];
   const hours = Math.round(minutes / 60);

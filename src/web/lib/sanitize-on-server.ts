@@ -1,4 +1,4 @@
-/** Takes the place of sanitize.ts where the server draws pages: there is no DOM, so the server's own sanitiser is used. */
+/** Replaces sanitize.ts when the server renders pages: it has no DOM, so the server's own sanitiser is used. */
 let sanitizer: ((html: string) => string) | null = null;
 
 export function setSanitizer(sanitize: (html: string) => string): void {

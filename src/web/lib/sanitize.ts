@@ -1,4 +1,4 @@
-/** What HTML may hold when it is shown. Loaded on demand: see components/rich-text.tsx. */
+/** Removes from HTML what pages must not show. Loaded on demand: see components/rich-text.tsx. */
 import DOMPurify from 'dompurify';
 import { isHttpLink, isImageLink } from '#shared/links.ts';
 

@@ -1,18 +1,18 @@
-/** The service worker as pages see it. Where there is none, nothing here does anything. */
+/** How pages talk to the service worker. Without a service worker, these functions do nothing. */
 import { AS_OF_ID } from '#shared/as-of.ts';
 import type { ToWorker } from '#shared/worker-messages.ts';
 import { whenIdle } from './when-idle.ts';
 
 const ADDRESS = '/sw.js';
 
-/** Private windows have none, or refuse it. */
+/** Null: the browser has no service workers, as in some private windows. */
 function container(): ServiceWorkerContainer | null {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 }
 
 /**
- * Registers it once the page is in use and the browser idle.
- * @param onNewVersion called when another version waits, with what has it used: the page is loaded anew
+ * Registers the service worker once the page is in use and the browser idle.
+ * @param onNewVersion called when a new version is installed and waits; `use` activates it, which reloads the page
  */
 export function startServiceWorker(onNewVersion: (use: () => void) => void): () => void {
   const workers = container();
@@ -28,12 +28,12 @@ export function startServiceWorker(onNewVersion: (use: () => void) => void): () 
       registration.installing?.addEventListener('statechange', offer);
     });
     tellSeen();
-    // A first worker takes over the page some moments later.
+    // The first worker takes control of the page only some moments after it is registered.
     workers.addEventListener('controllerchange', tellSeen);
   });
 }
 
-/** Null if there is none, or if it is refused. */
+/** Null: there is no service worker, or the browser refuses it. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (
     (await container()
@@ -47,7 +47,7 @@ function use({ waiting }: ServiceWorkerRegistration, workers: ServiceWorkerConta
   waiting?.postMessage({ type: 'use' } satisfies ToWorker);
 }
 
-/** Has the page at hand kept, with its files. */
+/** Tells the service worker to store the present page and its files for offline use. */
 export function tellSeen(): void {
   const worker = container()?.controller;
   if (!worker || document.getElementById(AS_OF_ID)) return;
@@ -59,7 +59,7 @@ export function tellSeen(): void {
   worker.postMessage({ type: 'seen', page, files } satisfies ToWorker);
 }
 
-/** Has the kept pages of signed-in readers deleted; fulfilled when they are. */
+/** Tells the service worker to delete the stored pages of signed-in readers; fulfilled when they are deleted. */
 export async function forgetPages(): Promise<void> {
   const worker = container()?.controller;
   if (!worker) return;

@@ -1,15 +1,15 @@
-/** Links that hand a text, or an event, to an app of the viewer's. Nothing is sent before they confirm it there. */
+/** Links that pass a text or an event to one of the viewer's apps. The viewer confirms in that app before it is sent. */
 
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Opens only where Viber is installed. */
+/** A link that works only where Viber is installed. */
 export function viberLink(text: string): string {
   return `viber://forward?text=${encodeURIComponent(text)}`;
 }
 
-/** The form for a new event, filled in. */
+/** A link to Google Calendar's form for a new event, filled in. */
 export function googleCalendarLink(event: {
   title: string;
   startsAt: Date;
@@ -25,7 +25,7 @@ export function googleCalendarLink(event: {
   return `https://calendar.google.com/calendar/render?${search}`;
 }
 
-/** 20260810T104500Z */
+/** An instant as 20260810T104500Z. */
 function basicFormat(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }

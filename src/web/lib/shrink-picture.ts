@@ -1,9 +1,9 @@
-/** The longest side of a picture that was drawn again, in pixels: the numbers of a game's last screen stay readable. */
+/** The longest side of a scaled-down picture, in pixels: the numbers in a screenshot of results stay readable. */
 const SIDE_MAX = 2400;
 const JPEG_QUALITY = 0.85;
 const KEPT = /\.(?:png|jpe?g)$/i;
 
-/** A picture that the server takes, as small as it can be: a JPEG, where that is less. What cannot be read the server refuses. */
+/** Makes a picture small: as JPEG, if that is smaller. A file that the browser cannot read stays; the server refuses it. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   const isTaken = file.size <= maxBytes && KEPT.test(file.name);
   try {

@@ -1,15 +1,15 @@
-/** The stages of a tournament, and what is known of them. */
+/** The stages of a tournament, their groups and their matches. */
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { groupLetter, readStages, type Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
-/** Null: everybody plays together. */
+/** Null: the tournament has no stages, and everybody plays together. */
 export function stagesOf({ stages }: Pick<TournamentDocument, 'stages'>): Stage[] | null {
   return readStages(stages);
 }
 
-/** The matches of one stage, those of one time together, then by group; without a second grand final that is not needed so far. */
+/** The matches of one stage by time, then by group, without a second grand final that is not needed (yet). */
 export function stageMatches(matches: readonly MatchDocument[], stage: number): MatchDocument[] {
   return matches
     .filter((match) => match.stage === stage && (match.section !== 'reset' || match.sides?.[0] !== null))
@@ -21,7 +21,7 @@ export function stageMatches(matches: readonly MatchDocument[], stage: number): 
     );
 }
 
-/** Whether a group plays a match of its stage. */
+/** Whether the group `own` plays in this match of its stage. */
 export function isOfGroup({ group, groups }: MatchDocument, own: number | null | undefined): boolean {
   return own != null && (groups?.includes(own) ?? group === own);
 }
@@ -31,20 +31,20 @@ export function lastDrawn(matches: readonly MatchDocument[]): number {
   return Math.max(0, ...matches.map(({ stage }) => stage ?? 0));
 }
 
-/** How the matches of a stage are shown round by round: Swiss rounds as those of a round robin; null: they are lobbies. */
+/** The bracket type as which a stage's rounds are shown: Swiss as a round robin; null: the stage is played in lobbies. */
 export function roundsType({ kind }: Pick<Stage, 'kind'>): HeadToHeadType | null {
   if (kind === 'points') return null;
   return kind === 'swiss' ? 'round_robin' : kind;
 }
 
 export interface StageGroup {
-  /** Null: all groups of a league. */
+  /** The number of the group; null: one table for all groups of a league. */
   group: number | null;
   letter: string;
   rows: StandingsDocument['rows'];
 }
 
-/** The rows group by group, those of a league in one table once it is played; before the draw none. */
+/** The rows of each group; a league has one table once a match is played. Before the draw there are no groups. */
 export function groupsOf({ rows, lobbies }: Pick<StandingsDocument, 'rows' | 'lobbies'>): StageGroup[] {
   if (lobbies && rows.some(({ played }) => played > 0)) return [{ group: null, letter: '', rows }];
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))].sort((a, b) => a - b);

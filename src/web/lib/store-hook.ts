@@ -1,2 +1,2 @@
-/** What the router library takes from a package for older versions of React (vite.config.ts). */
+/** Replaces the package from which the router library takes this hook for older versions of React (vite.config.ts). */
 export { useSyncExternalStore } from 'react';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** What the server cannot draw: the browser draws the whole page instead. */
+/** Thrown when the server cannot render something: the browser then renders the whole page. */
 export class NeedsBrowser extends Error {}
 
-/** A style attribute, which the Content-Security-Policy refuses in HTML and allows scripts to set. */
+/** A style attribute. The Content-Security-Policy forbids it in HTML but lets scripts set it, so only browsers use it. */
 export function styleInBrowser(style: CSSProperties): CSSProperties {
   if (typeof document === 'undefined') throw new NeedsBrowser('A style attribute is no part of a page.');
   return style;

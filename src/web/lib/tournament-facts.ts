@@ -1,4 +1,4 @@
-/** What cards and pages show of a tournament, out of its wire fields. */
+/** The facts of a tournament that cards and pages show, read from its wire fields. */
 import { gameModeName, gameName } from '#shared/games/games.ts';
 import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
@@ -12,7 +12,7 @@ export function tournamentFacts(tournament: TournamentCard) {
   return {
     fee,
     details,
-    /** How many players an entry has. */
+    /** The number of players in each entry. */
     players: playersPerTeam(tournament.gameID, details.teamSize),
     mode: gameModeName(tournament.gameID, details.gameMode),
     game: gameName(tournament.gameID),

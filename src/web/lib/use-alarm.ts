@@ -1,4 +1,4 @@
-/** Sound and vibration for what has just come to an open page; kept off in this browser by who wants neither. */
+/** Sound and vibration for new items on an open page. The viewer can switch them off in this browser. */
 import { useEffect, useRef } from 'react';
 import { browserChoice } from './list-view.ts';
 
@@ -7,7 +7,7 @@ const VIBRATION_MS = [200, 100, 200];
 const SOUND_SECONDS = 0.3;
 const SOUND_HERTZ = 880;
 
-/** @param ids of what waits: each new one sounds */
+/** @param ids the ids of the waiting items; a new id starts the alarm */
 export function useAlarm(ids: readonly string[]): { isOn: boolean; toggle: () => void } {
   const isOn = choice.use() === 'on';
   const known = useRef<ReadonlySet<string>>(new Set());
@@ -21,7 +21,7 @@ export function useAlarm(ids: readonly string[]): { isOn: boolean; toggle: () =>
   return { isOn, toggle: () => choice.set(isOn ? 'off' : 'on') };
 }
 
-/** Browsers allow neither before the page was touched. */
+/** Browsers allow neither sound nor vibration before the viewer has touched the page. */
 function sound(): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   navigator.vibrate?.(VIBRATION_MS);

@@ -8,7 +8,7 @@ type Precision = keyof typeof UNITS;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all components. Looks each second, so that nothing is shown up to a minute late. */
+/** All components share one timer. It runs each second: with one tick a minute, a new minute could show late. */
 function subscribe(onTick: () => void): () => void {
   listeners.add(onTick);
   timer ??= setInterval(() => {
@@ -24,7 +24,7 @@ function subscribe(onTick: () => void): () => void {
 
 const floor = (time: number, precision: Precision) => Math.floor(time / UNITS[precision]) * UNITS[precision];
 
-/** The time, to the minute or second; components using it are drawn again when that changes. */
+/** The time, rounded down to the minute or second; components that use it are rendered again when it changes. */
 export function useNow(precision: Precision = 'minute'): number {
   const drawn = useContext(DrawnPageContext);
   return useSyncExternalStore(

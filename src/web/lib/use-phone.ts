@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Screens that have the bar of the main ways, as in styles/tokens.css. */
+/** The screen width up to which pages have the bottom bar, the same as in styles/tokens.css. */
 const PHONE = '(max-width: 47.99rem)';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Shows a new page from its top. On the way back the browser restores the position. */
+/** Scrolls a new page to its top. When the viewer goes back, the browser restores the position itself. */
 export function useScrollToTop(pathname: string): void {
   const [navigation] = useState(() => ({ isNew: false }));
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useScrollToTop(pathname: string): void {
     const onReturn = () => {
       navigation.isNew = false;
     };
-    // The router library has pushState dispatch an event of its name.
+    // The router library makes pushState dispatch an event named "pushState".
     addEventListener('pushState', onPush);
     addEventListener('popstate', onReturn);
     return () => {

@@ -1,17 +1,17 @@
-/** Two versions of the same values: one's own, and what somebody else has saved meanwhile. */
+/** Two versions of the same values: the viewer's, and the one that somebody else has saved meanwhile. */
 
 export const SIDES = ['mine', 'theirs'] as const;
 
 export type Side = (typeof SIDES)[number];
 
 export interface Versions<V extends object> {
-  /** What both began with. */
+  /** The version from which both were made. */
   base: V;
   mine: V;
   theirs: V;
 }
 
-/** Lists of texts end with empty fields, which say nothing. */
+/** A value as text for comparison. Empty texts in lists are left out, because forms end with empty fields. */
 function said(value: unknown): string {
   const isText = (one: unknown) => typeof one !== 'string' || one.trim() !== '';
   return JSON.stringify(Array.isArray(value) ? value.filter(isText) : (value ?? ''));
@@ -24,7 +24,7 @@ export function differingKeys<V extends object>(one: V, other: V): (keyof V)[] {
   return keys.filter((key) => said(one[key]) !== said(other[key]));
 }
 
-/** Whose value to propose: mine where only I have changed it, otherwise the one that is saved. */
+/** Whose value to propose: "mine" if only the viewer has changed it, otherwise the saved one ("theirs"). */
 export function proposedSide<V extends object>({ base, mine, theirs }: Versions<V>, key: keyof V): Side {
   const isSame = (one: V, other: V) => said(one[key]) === said(other[key]);
   return isSame(theirs, base) && !isSame(mine, base) ? 'mine' : 'theirs';

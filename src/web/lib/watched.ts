@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, which some of them follow. @param first also what the server draws with */
+/** A value outside of components that components can follow. @param first the value at start, and on the server always */
 export function watched<T>(first: T) {
   let value = first;
   const watchers = new Set<() => void>();
@@ -10,7 +10,7 @@ export function watched<T>(first: T) {
     value = next;
     for (const onChange of watchers) onChange();
   };
-  /** Calls back whenever the value has changed. Returns how to stop. */
+  /** Calls back whenever the value has changed. @returns stops it */
   const watch = (onChange: () => void) => {
     watchers.add(onChange);
     return () => {

@@ -1,4 +1,4 @@
-/** Runs work once the page is loaded and idle. Returns how to cancel. */
+/** Runs work once the page is loaded and the browser idle. @returns cancels it */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   const isSupported = typeof requestIdleCallback === 'function';

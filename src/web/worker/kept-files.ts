@@ -1,4 +1,4 @@
-/** Scripts, styles, fonts and pictures of the site, by the names that hold their content. */
+/** Caches the scripts, styles, fonts and pictures of the site. */
 import type { WorkboxPlugin } from 'workbox-core';
 
 const KEPT = /^\/(?:assets|art|icons)\/|^\/favicon\.svg$/;
@@ -13,7 +13,7 @@ export const keepFiles: WorkboxPlugin = {
   cacheDidUpdate: async ({ cacheName }) => trim(await caches.open(cacheName), FILES_MAX),
 };
 
-/** Deletes what was put first. */
+/** Deletes the oldest entries until `max` are left. */
 export async function trim(cache: Cache, max: number): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));

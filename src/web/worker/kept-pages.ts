@@ -1,6 +1,6 @@
 /**
- * Pages that were seen, as they came. Each reader's are in a cache of its own; as soon as an answer shows that somebody
- * else reads, or nobody any more, those of the former reader are deleted, before the answer is shown.
+ * Caches the pages that readers have seen, a cache for each account. As soon as an answer shows that another account or
+ * nobody is signed in, the pages of the former reader are deleted, before the answer is shown.
  */
 import { openDB } from 'idb';
 import { DESKS, KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
@@ -10,16 +10,16 @@ import { marked } from './mark.ts';
 const PREFIX = 'pages ';
 const PAGES_MAX = 60;
 const NAME_LENGTH = 20;
-/** A line that is there but does not answer. */
+/** How long to wait for the server before the cached page is shown, in milliseconds. */
 const PATIENCE_MS = 8000;
-/** A page that was seen again so soon is not asked for again. */
+/** `keepPage` does not fetch a page again whose cached copy is younger than this, in milliseconds. */
 const FRESH_MS = 2 * 60_000;
 
-/** When each request began. An answer to an earlier one says nothing of who reads now. */
+/** Numbers the requests: an answer to a request that began before the reader changed must not change the reader back. */
 let clock = 0;
 let reader: { name: string; since: number } | null = null;
 
-/** @returns null where the page can neither be asked for nor was seen */
+/** @returns null: the server does not answer, and the page is not cached */
 export async function answerNavigation(
   request: Request,
   preload: Promise<Response | undefined>,
@@ -35,7 +35,7 @@ export async function answerNavigation(
   return kept && marked(kept);
 }
 
-/** Keeps a page that is shown without having been navigated to. */
+/** Caches a page that is shown without a navigation, so that its document never passed through this worker. */
 export async function keepPage(address: string): Promise<void> {
   const url = new URL(address, location.href).href;
   const began = ++clock;
@@ -46,7 +46,7 @@ export async function keepPage(address: string): Promise<void> {
   await note(answer, { began, url });
 }
 
-/** Deletes what the reader who has just logged out by a form has left, what was entered at desks included. */
+/** Deletes the data of the reader who has just logged out by a form, entries at desks included. */
 export async function forgetLeaver(): Promise<void> {
   const names = (await pageCaches()).map((name) => name.slice(PREFIX.length));
   const left = new Set([reader?.name, ...names].filter((name) => name !== VISITOR_READER));
@@ -66,7 +66,7 @@ interface KeptPage {
   at: Date;
 }
 
-/** What can be opened, the newest first. */
+/** The cached pages, the newest first. */
 export async function keptPages(): Promise<KeptPage[]> {
   const found = new Map<string, KeptPage>();
   for (const name of await pageCaches()) {
@@ -104,18 +104,18 @@ async function put(page: Response, { name, url }: { name: string; url: string })
   await cache.delete(address);
   await cache.put(address, new Response(body, { status: 200, headers: page.headers }));
   await trim(cache, PAGES_MAX);
-  // Somebody else may read by now.
+  // Another reader may have signed in while the page was written.
   if (reader?.name !== name) await deleteOthers();
 }
 
-/** The name that answers give an account (src/server/pages/kept-page.ts). */
+/** The reader's name for an account; it must equal the one in answers (src/server/pages/kept-page.ts). */
 async function readerOf(account: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(account));
   const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, NAME_LENGTH);
 }
 
-/** Pages of visitors are nobody's, and stay; so does what waits at desks to be sent. */
+/** Deletes other readers' pages and desks. Visitors' pages stay, since they hold nothing private; so do unsent entries. */
 async function deleteOthers(): Promise<void> {
   const name = reader?.name;
   const desks = forgetAccounts(['kept'], async (account) => (await readerOf(account)) !== name);
@@ -127,13 +127,13 @@ async function deleteOthers(): Promise<void> {
   ]);
 }
 
-/** The caches of pages, that of the reader first. */
+/** The names of the caches of pages; that of visitors is the last. */
 async function pageCaches(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   return names.sort((a, b) => Number(a === PREFIX + VISITOR_READER) - Number(b === PREFIX + VISITOR_READER));
 }
 
-/** The page of an address, else that of its path where only the tab differs. */
+/** The cached page of an address; if the address has no parameter but `tab`, any cached page of its path will do. */
 async function findPage(url: string): Promise<Response | null> {
   const address = withoutHash(url);
   for (const name of await pageCaches()) {
@@ -163,7 +163,7 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   ]);
 }
 
-/** Deletes what accounts have left at desks. @param stores `kept`: what was last known; `waiting`: what was not sent yet */
+/** Deletes the desk data of accounts. @param stores `kept`: the last known state; `waiting`: entries not sent yet */
 async function forgetAccounts(
   stores: readonly ('kept' | 'waiting')[],
   isGone: (account: string) => Promise<boolean>,

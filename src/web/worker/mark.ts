@@ -1,9 +1,9 @@
-/** What a kept page says of its age. */
+/** The mark on a cached page that tells its age. */
 import { AS_OF_CLASS, AS_OF_ID, asOfTime } from '#shared/as-of.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#shared/languages.ts';
 import { WORDS } from './words.ts';
 
-/** A kept page with the mark of when it was so, which the web takes away once the server answers (src/web/lib/as-of.ts). */
+/** A cached page with a mark of its time. The page removes the mark once the server answers (src/web/lib/as-of.ts). */
 export async function marked(page: Response): Promise<Response> {
   const at = new Date(page.headers.get('date') ?? 0);
   const html = await page.text();
@@ -19,7 +19,7 @@ export async function marked(page: Response): Promise<Response> {
 
 function withoutLength(headers: Headers): Headers {
   const all = new Headers(headers);
-  // These belong to the body as it came.
+  // These headers describe the body before the mark was added.
   for (const name of ['content-length', 'content-encoding', 'etag']) all.delete(name);
   return all;
 }

@@ -1,9 +1,9 @@
-/** What stands in the place of a page that was never seen: what can be opened. */
+/** The page shown instead of one that is not cached: it lists the pages that can be opened. */
 import { asOfTime } from '#shared/as-of.ts';
 import { bare, type Language, languageOf } from '#shared/languages.ts';
 import { WORDS } from './words.ts';
 
-/** Opens the page once the server answers. */
+/** The script below reloads the page once the server answers. */
 const NONCE = crypto.randomUUID();
 const BACK = `<script nonce="${NONCE}">setInterval(() => fetch('/readyz', { cache: 'no-store' }).then((a) => a.ok && location.reload(), () => {}), 3000)</script>`;
 
@@ -17,7 +17,7 @@ export function offlinePage(
   const language = languageOf(url.pathname);
   const words = WORDS[language];
   const pathOf = (address: string) => bare(new URL(address, url).pathname);
-  // A page that was seen in both languages is named once, in the reader's.
+  // A page that is cached in both languages is listed once, in the reader's language.
   const byPath = new Map<string, (typeof pages)[number]>();
   for (const page of pages) {
     const path = pathOf(page.url);
@@ -42,7 +42,7 @@ export function offlinePage(
   );
 }
 
-/** What a form was sent with; null where a file came with it, or something that is not shown again. */
+/** The fields of a form; null: the form had a file, or a field that must not be shown again. */
 export async function sentFields(request: Request): Promise<[string, string][] | null> {
   const form = await request.formData().catch(() => null);
   const fields = [...(form ?? [])];
@@ -51,9 +51,9 @@ export async function sentFields(request: Request): Promise<[string, string][] |
 }
 
 /**
- * The page that stands in the place of the answer to a form.
- * @param fields what it was sent with, to be sent again; null: it has to be filled in once more
- * @param isCut whether nothing can have arrived
+ * The page shown when a form was sent and no answer came.
+ * @param fields the fields of the form, to be sent again; null: the person has to fill the form in once more
+ * @param isCut whether the device is offline, so that the form cannot have arrived
  */
 export function unsentPage(
   url: URL,

@@ -3,7 +3,7 @@ import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 
 export const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': PROJECT_ID };
 
-/** The browser has ended the subscription: another one takes its place, for who is signed in now and nobody else. */
+/** Replaces a push subscription that the browser has ended, only for the account that is signed in now. */
 export async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const read = (path: string) => fetch(path, { headers: HEADERS }).then((answer) => answer.json());
   const { $id: account } = await read('/v1/account');

@@ -1,4 +1,4 @@
-/** The service worker, for both languages: opens pages seen before without a line, shows push messages. */
+/** The service worker for both languages: it opens cached pages without a connection, and shows push messages. */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -34,15 +34,15 @@ registerRoute(
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ request, url }) => {
-    // Another site's form is not offered again as this site's own.
+    // A form that another site sent must not be offered again as if it were this site's own.
     const isOwn = request.referrer.startsWith(`${location.origin}/`);
     const again = isOwn ? request.clone() : null;
     const isCut = navigator.onLine === false;
-    // Browsers say so of lines that work, too: a try decides.
+    // Browsers sometimes report a working connection as offline, so the request is tried in any case.
     const answer = await fetch(request).catch(() => null);
     if (!answer)
       return unsentPage(url, { fields: again && (await sentFields(again)), isCut, styles: styles() });
-    // A closing that was refused shows its page again.
+    // Only a redirect means success: a refused closing of the account answers with its page.
     const isOver =
       answer.type === 'opaqueredirect' && /^(?:\/ne)?\/(?:logout|profile\/leave)$/.test(url.pathname);
     if (isOver) await forgetLeaver().catch(() => undefined);
@@ -56,7 +56,7 @@ registerRoute(
 );
 
 self.addEventListener('install', () => {
-  // A first version has nobody to take the pages away from; a newer one waits until it is asked for.
+  // The first version starts at once, since no older one serves pages; a newer one waits for the message `use`.
   if (!self.registration.active) void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
@@ -77,7 +77,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain(self.registration));
 });
 
-/** What a page that is open was made of: it may have come before the worker, or been drawn without a document of its own. */
+/** Caches an open page and its files: it may have loaded before the worker, or been rendered without its own document. */
 async function seen({ page, files }: Extract<ToWorker, { type: 'seen' }>): Promise<void> {
   const missing: string[] = [];
   for (const file of files) {
@@ -85,7 +85,7 @@ async function seen({ page, files }: Extract<ToWorker, { type: 'seen' }>): Promi
     if (!isKept && keepsFile(new URL(file, self.location.href))) missing.push(file);
   }
   const cache = await caches.open('files');
-  // One that fails is not kept, the others are.
+  // If one file fails, the others are cached all the same.
   await Promise.allSettled([keepPage(page), ...missing.map((file) => cache.add(file))]);
 }
 
@@ -93,7 +93,7 @@ type Told = Partial<Record<'title' | 'body' | 'url' | 'tag' | 'lang', string>> &
   act?: { says: string; done: string; account: string; path: string; body: object };
 };
 
-/** Does what the button of a message says, for whom it was sent; where that is refused, its page says why. */
+/** Does what a message's button says, for the account it was sent to; if that is refused, opens its page, which says why. */
 async function actPushed(notification: Notification): Promise<void> {
   const told = notification.data as Told;
   if (!told.act) return openPushed(notification);
@@ -115,7 +115,7 @@ async function showPushed(data: PushMessageData | null): Promise<void> {
   const looks: NotificationOptions & { renotify: boolean; actions?: { action: string; title: string }[] } = {
     body: told.body ?? '',
     tag,
-    // What replaces an older one of its tag is news too, such as a changed room. Without a tag browsers refuse it.
+    // A message that replaces one with the same tag alerts again, as for a changed room. Browsers require a tag for this.
     renotify: tag !== '',
     lang: told.lang ?? '',
     icon: ICON,
@@ -132,7 +132,7 @@ async function openPushed(notification: Notification): Promise<void> {
   if (url.origin !== location.origin) return;
   const tabs = await self.clients.matchAll({ type: 'window' });
   const same = tabs.find((tab) => new URL(tab.url).pathname === url.pathname);
-  // Other tabs may hold what somebody has typed.
+  // Another tab is never navigated away, since it may hold text that somebody has typed.
   if (same) await same.focus();
   else await self.clients.openWindow(url.href);
 }

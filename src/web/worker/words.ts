@@ -1,4 +1,4 @@
-/** What the service worker says; it speaks both languages, since one is for all pages. */
+/** The service worker's texts in both languages, since one worker serves the pages of both. */
 import type { Language } from '#shared/languages.ts';
 
 interface Words {

@@ -8,12 +8,12 @@ import type { BracketViewProps } from './bracket-props.ts';
 
 const words = texts.bracket;
 
-/** Who plays nobody in a round: an item of the list of its matches. */
+/** The entries without an opponent in a round, as an item of the list of its matches. */
 export function Resting({ names = [] }: { names?: readonly string[] | undefined }) {
   return names.length > 0 && <li className="py-1.5 text-sm text-soft">{words.resting(names.join(', '))}</li>;
 }
 
-/** A match of a bracket: both sides with the rounds they have won; it may open to its room and its details. */
+/** A match of a bracket: both sides with the rounds they have won. It may be a button that opens room and details. */
 export function BracketMatch({
   match,
   round,
@@ -94,7 +94,7 @@ export function BracketMatch({
   );
 }
 
-/** The name without what stands above it: "Losers' round 2, match 1" among others of that round is "Match 1". */
+/** A match's name without the round, which stands above it: "Losers' round 2, match 1" becomes "Match 1". */
 function nameWithin(round: string, name: string): string {
   return name.startsWith(`${round}, `) ? capital(name.slice(round.length + 2)) : name;
 }

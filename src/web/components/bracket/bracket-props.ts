@@ -3,12 +3,12 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 
 export interface BracketViewProps {
   type: HeadToHeadType;
-  /** See drawnMatches. */
+  /** The matches to show, see drawnMatches. */
   matches: readonly MatchDocument[];
   nameOf: (entry: string) => string;
   own: string | null;
-  /** The names of those who play nobody in a round; absent: not told. */
+  /** The names of the entries without an opponent in a round; undefined: they are not shown. */
   restingIn?: (round: number) => readonly string[];
-  /** Null: matches do not open. */
+  /** Called when a match is pressed; null: matches cannot be opened. */
   onOpen: ((match: MatchDocument) => void) | null;
 }

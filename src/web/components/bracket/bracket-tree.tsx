@@ -1,4 +1,4 @@
-/** The whole bracket: each part a tree of columns, one for each round. */
+/** The whole bracket: each part is a tree with a column for each round. */
 import clsx from 'clsx';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -38,7 +38,7 @@ function partName(type: HeadToHeadType, section: BracketPart['section']): string
   return type === 'single_elimination' && section === 'main' ? words.parts.knockout : words.parts[section];
 }
 
-/** Every match in the middle between the two before it. */
+/** A tree in which each match stands in the middle between the two matches before it. */
 function Tree({ rounds, ...bracket }: Shown) {
   const columns = styleInBrowser({ gridTemplateColumns: `repeat(${rounds.length}, minmax(8.75rem, 17rem))` });
   return (
@@ -113,7 +113,7 @@ function TreeMatch({
   );
 }
 
-/** Rounds beside each other, where matches do not meet in pairs. */
+/** Rounds side by side, for parts in which the winners of two matches do not meet in the next one. */
 function Columns({ rounds, ...bracket }: Shown) {
   return (
     <div className="relative flex gap-5 overflow-x-auto pb-2">

@@ -23,7 +23,7 @@ export function BracketView(props: BracketViewProps) {
   );
 }
 
-/** One round at a time: swiped sideways, or chosen by its name. */
+/** Shows one round at a time; the viewer swipes sideways or chooses a round by its name. */
 function RoundPager({
   rounds,
   restingIn,
@@ -78,7 +78,7 @@ function RoundPager({
           <ol
             key={key}
             aria-label={name}
-            // Pages beside the one that is read are seen while swiping, but neither reached nor as long as they are.
+            // The neighbours are visible while swiping, but cannot get the focus and do not add to the height.
             inert={index !== shown}
             className={clsx(
               'grid w-full shrink-0 snap-start content-start gap-2 sm:grid-cols-2',

@@ -1,4 +1,4 @@
-/** Players who call before their match, above all else: equal calls are one row with a number and one answer. */
+/** Players' calls about their match, at the top of the desk. Equal calls share one row, with a number and one answer. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { useRef } from 'react';
@@ -15,7 +15,7 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.desk.calls;
 const MINUTE_MS = 60_000;
 
-/** @param props.nameOf an entry */
+/** @param props.nameOf gives the name of an entry */
 export function Calls({ tournament, nameOf }: { tournament: string; nameOf: (entry: string) => string }) {
   const { data } = useQuery(callsQuery(tournament));
   const all = data?.calls ?? [];
@@ -52,7 +52,7 @@ function CallRow({
 }: {
   nameOf: (entry: string) => string;
   calls: readonly StaffCall[];
-  /** How often somebody of an entry has called, answered ones too. */
+  /** How often members of each entry have called, answered calls included. */
   times: ReadonlyMap<string, number>;
 }) {
   const now = useNow();

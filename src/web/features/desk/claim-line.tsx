@@ -1,4 +1,4 @@
-/** What an entry says of its result, beside the host's row for it. */
+/** An entry's claim about its result, beside the host's row for this entry. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ const words = texts.desk.claims;
 
 export type Claims = ReadonlyMap<string, ClaimDocument>;
 
-/** The claims, and in the place of those that could not be loaded a note. */
+/** The claims of a match; `failure`: a note to show if they could not be loaded. */
 export function useClaims(matchId: string): { claims: Claims; failure: ReactNode } {
   const { data, isError, refetch } = useQuery(claimsQuery(matchId));
   return {
@@ -23,15 +23,15 @@ export function useClaims(matchId: string): { claims: Claims; failure: ReactNode
   };
 }
 
-/** What is looked at beside a row before it is saved. */
+/** The facts to compare with a row before it is saved. */
 export interface Look {
   claims: Claims;
   guesses: Guesses;
-  /** Somebody has looked at a guessed row. */
+  /** Called when the host has confirmed a guessed row. */
   onRight: (entry: string) => void;
 }
 
-/** What the entry of a row says, and that the sheet has another name, until somebody has looked at the row. */
+/** Notes at a row: the entry's claim, and the other name in the pasted sheet, until the host has looked at the row. */
 export function RowNotes({ row, name, claims, guesses, onRight }: Look & { row: DraftRow; name: string }) {
   const claim = claims.get(row.entry);
   const guess = guesses.get(row.entry);
@@ -63,8 +63,8 @@ export function RowNotes({ row, name, claims, guesses, onRight }: Look & { row: 
 }
 
 /**
- * The same head to head, where a claim says who has won.
- * @param hasWon what the host's rows say; null: nothing yet
+ * The claim of one side of a head-to-head match: it says who has won.
+ * @param hasWon whether this side has won by the host's rows; null: the rows say nothing yet
  * @param other the claim of the other side
  */
 export function SideClaimLine({
@@ -98,7 +98,7 @@ function Line({
   claim: ClaimDocument;
   name: string;
   says: string;
-  /** What is wrong with it; null: nothing. */
+  /** The contradiction in the claim; null: there is none. */
   note: string | null;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** The desk: a host's evening on one screen, the next thing to do always the one big button. */
+/** The desk: a host's evening on one screen, with one big button for the next thing to do. */
 import { ExternalLink, Printer } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
@@ -43,7 +43,7 @@ import { useStart } from './use-start.tsx';
 
 const words = texts.desk;
 
-/** @param props hands: what the viewer may do; the rest of the desk is there to read */
+/** @param props hands: what the viewer may do; he can only read the rest of the desk */
 export function Desk({ tournament, hands }: { tournament: TournamentDocument; hands: Hands }) {
   const { data, error, retry } = useDesk(tournament);
   return (
@@ -82,9 +82,9 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const isSeries = !stage && readBracket(tournament.bracket)?.bracketType === 'series';
   const isShared = tournament.status !== 'Draft' && tournament.status !== 'Aborted';
   const times = checkInTimes(tournament);
-  /** The match whose room or results are open, when the host has chosen one. */
+  /** The match whose room or results the host has opened; null: the panel shows the next step. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** The match whose results are typed and not saved. */
+  /** The id of the match whose typed results are not saved yet; null: there is none. */
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const guard = useLeaveGuard(unsaved !== null, words.leave);
   const choose = (next: Chosen | null) => {
@@ -94,10 +94,10 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
     });
   };
   const openResults = (match: string) => choose({ match, form: 'results' });
-  // Who has started one match goes on with its room; of several, with the first that waits.
+  // After starting a single match, its room opens; after several, the next step shows the first match without a room.
   const starting = useStart(data, hands, ([first, ...others]) => {
     if (!first || others.length > 0 || unsaved !== null) return;
-    // The answer may come when the host has already chosen the results of this match.
+    // Before the answer comes, the host may have opened the results of this match: they stay open.
     setChosen((now) => (now?.match === first ? now : { match: first, form: 'room' }));
   });
   const { step } = data;
@@ -108,7 +108,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
     : `${step.kind} ${stepMatch}`;
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
-  // The button that was pressed is gone with the step before; the keyboard goes on from the next one.
+  // The pressed button disappears with its step, so the focus moves to the panel of the next step.
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
@@ -119,7 +119,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const noteUnsaved = useCallback(
     (isNow: boolean) => {
       setUnsaved(isNow ? scored : null);
-      // Kept open: when somebody else saves these results, the next step is another.
+      // The form stays open even if somebody else saves these results, which changes the next step.
       if (isNow && scored) setChosen({ match: scored, form: 'results' });
     },
     [scored],
@@ -150,7 +150,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
             starting={starting}
             onUnsaved={noteUnsaved}
             onDone={(done) => {
-              // The answer may come when something else is already being typed.
+              // Before the answer comes, the host may have begun another form: only the saved one is closed.
               if (done.form === 'results') setUnsaved((now) => (now === done.match ? null : now));
               setChosen((now) => (now?.match === done.match && now.form === done.form ? null : now));
             }}
@@ -167,7 +167,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           <NameWinners data={data} />
         </details>
       )}
-      {/* While it is played nobody can join: sharing comes last. */}
+      {/* During the tournament nobody can join, so sharing comes last then. */}
       {isShared && tournament.status !== 'Ongoing' && <ShareRow tournament={tournament} />}
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
         <SeatsBoard data={data} times={times} hands={hands} />
@@ -293,7 +293,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   );
 }
 
-/** A match is still to be played. Where there is time for disputes, only the admin names winners by hand. */
+/** Whether winners can be named while matches lack results. With time for disputes, only the admin can do that. */
 function canPayWithoutResults({ tournament, step }: DeskData, isOperator: boolean): boolean {
   const { status, stages, disputeMinutes } = tournament;
   const isPlaying = 'match' in step || step.kind === 'schedule';

@@ -1,4 +1,4 @@
-/** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
+/** The disputes of a tournament: first the undecided ones, each with a form, then the outcomes of the others. */
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { disputeDecision } from '#shared/forms/match-day.ts';
@@ -28,7 +28,7 @@ const words = texts.desk.disputes;
 export interface DisputesProps {
   data: DeskData;
   hands: Hands;
-  /** Opens the results of a match; null: they cannot be corrected any more. */
+  /** Opens the results of a match; null: results can no longer be corrected. */
   onCorrect: ((match: string) => void) | null;
 }
 
@@ -76,7 +76,7 @@ function Facts({
   matchName,
 }: {
   dispute: DisputeDocument;
-  /** Whether the viewer has to decide it. */
+  /** Whether the viewer has to decide this dispute. */
   isOwn: boolean;
   name: string;
   matchName: string;
@@ -104,7 +104,7 @@ function Facts({
   );
 }
 
-/** The screenshot that the entry has sent with its result, before it disputed. */
+/** The screenshot that the entry sent with its claim, before the dispute. */
 function EvidenceBefore({ dispute, match, name }: { dispute: DisputeDocument; match: string; name: string }) {
   const claim = useClaims(match).claims.get(dispute.entry);
   if (!claim?.file || claim.file === dispute.file) return null;

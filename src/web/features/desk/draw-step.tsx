@@ -1,4 +1,4 @@
-/** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
+/** Draws the bracket: by lot, in the order of joining, or in an order that the host makes. */
 import { useState } from 'react';
 import { useDrawBracket, useDrawStage, useMoveOn } from '#web/api/run-tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
@@ -23,7 +23,7 @@ export function DrawStep({
   onDone,
 }: {
   data: DeskData;
-  /** The draw before is out of date. */
+  /** Whether an earlier draw is out of date. */
   isAgain: boolean;
   onDone?: () => void;
 }) {
@@ -32,7 +32,7 @@ export function DrawStep({
   const draw = useDrawBracket({ id: tournament.$id, onSuccess: told(words.done, onDone) });
   const { participants } = tournament;
   const count = participants.length;
-  // Seats may have changed since the order was given.
+  // The seats may have changed since the host made the order.
   const kept = order.filter((entry) => participants.includes(entry));
   const seeds = [...kept, ...participants.filter((entry) => !kept.includes(entry))];
   return (
@@ -79,7 +79,7 @@ type Seeding = 'random' | 'joined' | 'standings' | 'listed';
 const BY_JOINING: readonly Seeding[] = ['random', 'joined'];
 const BY_STANDINGS: readonly Seeding[] = ['standings', 'random'];
 
-/** Drawing the groups of a stage: by lot, by joining or by the standings; ties for moving on are put in order first. */
+/** Draws the groups of a stage: by lot, joining or standings. The host first decides ties for moving on. */
 export function DrawStageStep({
   data,
   stage: number,
@@ -87,16 +87,16 @@ export function DrawStageStep({
   onDone,
 }: {
   data: DeskData;
-  /** Counted from 1. */
+  /** The number of the stage, counted from 1. */
   stage: number;
-  /** Its matches are drawn already. */
+  /** Whether the stage was drawn before. */
   isAgain: boolean;
   onDone?: () => void;
 }) {
   const { tournament, standings, by, nameOf } = data;
   const isFirst = number === 1;
   const tied = isFirst || isAgain ? [] : standings.rows.filter(({ advances }) => advances === null);
-  /** Who is drawn; null: that is open. */
+  /** The entries to be drawn; null: a tie leaves them open. */
   const entering = enteringOf(data, { isFirst, isAgain, isOpen: tied.length > 0 });
   const seedings = [...(isFirst ? BY_JOINING : BY_STANDINGS), ...(entering ? (['listed'] as const) : [])];
   const [seeding, setSeeding] = useState<Seeding>(seedings[0] ?? 'random');
@@ -119,7 +119,7 @@ export function DrawStageStep({
       .sort((a, b) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999));
   const orderOfAll = lists.flatMap(inOrder);
   const run = async () => {
-    // Who draws before the start closes registration: nobody can join or leave a group.
+    // A draw before the start closes registration first, so that nobody can join or leave a group.
     if (isOpen) await close.mutateAsync();
     const chosen = seeding === 'listed' ? ('order' in listed ? listed.order : []) : seeding;
     draw.mutate({ n: number, seeding: chosen, order: orderOfAll });
@@ -179,7 +179,7 @@ export function DrawStageStep({
   );
 }
 
-/** @param how isOpen: whether a tie leaves open who moves on */
+/** The entries of a stage, best first. @param how isOpen: whether a tie leaves open who moves on */
 function enteringOf(
   { tournament, standings: { rows } }: DeskData,
   { isFirst, isAgain, isOpen }: { isFirst: boolean; isAgain: boolean; isOpen: boolean },

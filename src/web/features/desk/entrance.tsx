@@ -1,4 +1,4 @@
-/** Who asks to join, and the invitations, of a tournament that not everybody may enter. */
+/** The requests to join and the invitations of a tournament that not everybody may enter. */
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function Requests({
     onSuccess: ({ joined, asked }) => toast.success(words.accepted(joined, asked)),
   });
   const requests = query.data?.requests ?? [];
-  /** As many as there are free seats. */
+  /** The first requests, as many as there are free seats. */
   const first = requests.slice(0, Math.max(0, max - participants.length - seatsHeld)).map(({ user }) => user);
   return (
     <Section title={words.requests(requests.length)} className="mt-10">
@@ -148,7 +148,7 @@ function RejectModal({
   );
 }
 
-/** Codes that are made at one press. */
+/** The numbers of codes that one press can create. */
 const FEW = 5;
 const MOST = 100;
 

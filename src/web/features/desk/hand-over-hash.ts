@@ -1,2 +1,2 @@
-/** Opens the handover: a page that was not loaded as a desk is loaded anew before it may use the camera. */
+/** The hash that opens the handover. It survives the reload that gives a page not loaded as a desk the camera. */
 export const HAND_OVER_HASH = '#hand-over';

@@ -1,4 +1,4 @@
-/** Handing over without a line, as QR codes that another phone reads. Both may send it; its keys make it happen once. */
+/** Hands entries over offline, by QR codes that another phone reads. Both phones may send them; keys prevent repeats. */
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { useEffect, useRef, useState } from 'react';
@@ -20,9 +20,9 @@ const WAYS = ['show', 'read'] as const;
 
 interface HandOverProps {
   data: DeskData;
-  /** Null: not known without a line. */
+  /** The key that signs the codes; null: it was not loaded before the connection was lost. */
   handOverKey: string | null;
-  /** What waits, in the order of entering. */
+  /** The waiting entries, in the order of entering. */
   entries: readonly WaitingEntry[];
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ export function HandOver({ data, handOverKey, entries, onClose }: HandOverProps)
   );
 }
 
-/** Slow enough for a camera, and for eyes that flicker hurts. */
+/** How long each code is shown, in milliseconds: slow enough for a camera, and for people whom flicker hurts. */
 const FRAME_MS = 500;
 
 function Shown({ entries, handOverKey }: { entries: readonly WaitingEntry[]; handOverKey: string }) {
@@ -64,7 +64,7 @@ function Shown({ entries, handOverKey }: { entries: readonly WaitingEntry[]; han
   useEffect(() => {
     latest.current = entries;
   });
-  // What waits is another list with every change of the queue; only another content makes other codes.
+  // Each change of the queue makes a new list, but only a different content needs new codes.
   useEffect(() => {
     let isOver = false;
     if (ids === '') setFrames([]);
@@ -108,7 +108,7 @@ function Shown({ entries, handOverKey }: { entries: readonly WaitingEntry[]; han
   );
 }
 
-/** Whether this page may use the camera: only a page that was loaded as a desk may. Browsers that do not tell allow it. */
+/** Whether this page may use the camera: it must have been loaded as a desk. If the browser does not tell, true. */
 function mayUseCamera(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } };
   return featurePolicy?.allowsFeature('camera') ?? true;
@@ -190,10 +190,10 @@ function Camera({ data, handOverKey }: ReadProps) {
 }
 
 const LOOK_EVERY_MS = 80;
-/** Enough for the codes shown, and little for a slow phone. */
+/** The side of the scanned square in pixels: enough to read the codes, and fast on a slow phone. */
 const LOOKED_AT_PX = 640;
 
-/** Shows what the camera at the back sees, and reads the codes in its middle. */
+/** Shows the picture of the back camera, and reads codes in its middle. */
 function watchCodes(
   player: HTMLVideoElement,
   onCode: (text: string) => void,
@@ -237,12 +237,12 @@ function codeIn(image: ImageData): string | null {
   try {
     return decodeQR(image);
   } catch {
-    // There is none to be seen.
+    // The decoder throws if it finds no code.
     return null;
   }
 }
 
-/** What was read, as far as it is of this tournament. */
+/** Checks that the read entries are of this tournament. */
 async function readOf(reading: Reading, tournament: string, key: string): Promise<Outcome> {
   const handed = (await entriesIn(reading, key)) ?? [];
   const entries = handed.filter((entry) => entry.tournament === tournament);
@@ -256,7 +256,7 @@ interface AskedProps {
   onNo: () => void;
 }
 
-/** Codes may be anybody's: nothing of them is kept or sent before a yes. */
+/** Asks before anything read is stored or sent, because anybody could show such codes. */
 function Asked({ data, entries, onYes, onNo }: AskedProps) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** That there is no line, how old is what is shown then, and how much waits; and the way to another phone. */
+/** A bar without a connection: the age of the shown data, the number of waiting entries, and the handover. */
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export function LineBar({ data }: { data: DeskData }) {
   const { waiting, asOf } = data;
   const hasLine = useHasLine();
   const [isOpen, setOpen] = useState(() => location.hash === HAND_OVER_HASH);
-  // Without a line neither its code nor its key could be loaded.
+  // The handover's code and key are loaded in advance, because they cannot be loaded without a connection.
   const board = useQuery({ ...seatBoardQuery(data.tournament.$id), refetchInterval: false });
   useEffect(() => whenIdle(() => void loadHandOver().catch(() => undefined)), []);
   const open = waiting.filter(({ refusal }) => refusal === null);

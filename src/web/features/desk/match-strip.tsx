@@ -19,7 +19,7 @@ const words = texts.desk.match;
 interface Act {
   label: string;
   text: string;
-  /** Whether what it opens is open. */
+  /** Whether the form that it opens is open. */
   isOn?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -35,7 +35,7 @@ interface StripProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** The matches of the evening: how far each is, and what can be done with it, whichever is next. */
+/** The matches of the evening, each with its state and everything that can be done with it now. */
 export function MatchStrip(props: StripProps) {
   const { data, matches, chosen } = props;
   const [planned, setPlanned] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function MatchStrip(props: StripProps) {
   );
 }
 
-/** On a phone at the side of the row; two of them in a line of their own, as wide as the row. */
+/** The buttons of a match: on phones, one stands at the side of the row, and two fill a line of their own. */
 function Acts({
   data,
   hands,

@@ -1,4 +1,4 @@
-/** Winners by name, where no results say who they are. The browser suggests who can win; the server decides. */
+/** Names the winners of a tournament without results. The browser suggests names; the server decides. */
 import { useId, useState } from 'react';
 import { useHasLine } from '#web/api/line.ts';
 import { useFinishTournament } from '#web/api/run-tournament.ts';
@@ -27,7 +27,7 @@ export function NameWinners({ data: { tournament, entries, standings } }: { data
   const prizes = tournament.prizePool;
   const needed = Math.min(prizes.length, able.length);
   const { form, field, onSubmit } = useCheckedForm({ defaultValues: { winners: prizes.map(() => '') } });
-  /** By rank; null: nothing is asked. */
+  /** The usernames in the open question, by rank; null: no question is open. */
   const [asked, setAsked] = useState<string[] | null>(null);
   const finish = useFinishTournament({
     id: tournament.$id,

@@ -12,7 +12,7 @@ const scheduled = (id: string): DeskMatch => ({
   at: NOW + Number(id.slice(1)) * 60_000,
   opensAt: null,
 });
-/** Of the same time as the others of its kind. */
+/** Gives a match the same time as the others, so that they are played side by side. */
 const beside = (match: DeskMatch): DeskMatch => ({ ...match, at: NOW });
 const ongoing = (id: string): DeskMatch => ({ ...scheduled(id), status: 'Ongoing' });
 const inRoom = (id: string): DeskMatch => ({ ...ongoing(id), hasRoom: true });

@@ -1,4 +1,4 @@
-/** The one thing a host has to do next, from publishing to the paid prizes. */
+/** Finds the next thing that a host has to do, from publishing to the paid prizes. */
 import type { MatchStatus, TournamentStatus } from '#shared/constants.ts';
 import { type Hands, mayDo, type StaffAct } from '#shared/rules/staff.ts';
 
@@ -7,11 +7,11 @@ export interface DeskMatch {
   status: MatchStatus;
   hasResults: boolean;
   hasRoom: boolean;
-  /** Whether it is known who plays it: head to head that may depend on matches before. */
+  /** Whether both sides are known: head to head, they may depend on earlier matches. */
   isReady: boolean;
-  /** When it is to begin, in milliseconds: matches of one time are played beside each other. */
+  /** The planned start in milliseconds: matches with the same time are played side by side. */
   at: number;
-  /** When the server opens its room, in milliseconds; null: it does not. */
+  /** When the server opens the room by itself, in milliseconds; null: it does not. */
   opensAt: number | null;
 }
 
@@ -20,17 +20,17 @@ export interface DeskFacts {
   participantCount: number;
   /** Planned matches in the order of play. */
   matches: readonly DeskMatch[];
-  /** Head to head: whether the bracket is drawn, and from the entries that there are now. Null otherwise. */
+  /** Whether the bracket is drawn; 'stale': from other entries than those seated now; null: there is no bracket. */
   draw: 'missing' | 'stale' | 'done' | null;
-  /** In stages: the one to be drawn, counted from 1, and whether its draw is out of date; null: none is. */
+  /** The stage to be drawn, counted from 1, and whether an old draw is out of date; null: none is to be drawn. */
   stage: { number: number; isAgain: boolean } | null;
-  /** All planned matches have results, or the match point rule has decided the series. */
+  /** Whether all planned matches have results, or the match point rule has decided the series. */
   isComplete: boolean;
-  /** A tie at a prize has not been put in order. */
+  /** Whether the host still has to decide a tie for a prize. */
   hasOpenTie: boolean;
-  /** Whether something that was entered waits for a line. */
+  /** Whether an entry waits for a connection. */
   waits: boolean;
-  /** When the prizes are paid; null: no settlement was asked for. */
+  /** When the server pays the prizes; null: nobody has started the settlement. */
   settlesAt: string | null;
   /** Whether prizes are paid after a time for disputes. */
   hasDisputeTime: boolean;
@@ -40,12 +40,12 @@ export interface DeskFacts {
 }
 
 export type NextStep =
-  /** A Draft is completed in the Host Panel. */
+  /** `publish`: the host has to complete a Draft in the Host Panel. */
   | { kind: 'publish' | 'schedule' }
   | { kind: 'open' | 'waitForPlayers' }
   | { kind: 'drawBracket' | 'redrawBracket' }
   | { kind: 'drawStage'; stage: number; isAgain: boolean }
-  /** `opensAt`: when the first of them is opened by the server if nobody is earlier, in milliseconds; null: it is not. */
+  /** `opensAt`: when the server opens the first of the matches by itself, in milliseconds; null: it does not. */
   | {
       kind: 'startMatch';
       match: string;
@@ -54,11 +54,11 @@ export type NextStep =
       opensAt: number | null;
     }
   | { kind: 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
-  /** What comes next follows from what the server makes of the entries. */
+  /** The next step is unknown until the server has the waiting entries. */
   | { kind: 'waitForLine' }
   | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
 
-/** What a step does; null: only the host does it. Others are there to read. */
+/** The act that each step needs; null: only the host may do it. Steps not listed here need no act. */
 const STEP_ACTS: Partial<Record<NextStep['kind'], StaffAct | null>> = {
   publish: null,
   schedule: 'scheduleMatch',
@@ -73,14 +73,14 @@ const STEP_ACTS: Partial<Record<NextStep['kind'], StaffAct | null>> = {
   settle: null,
 };
 
-/** Whether a step is something the viewer may do, or only tells how things stand. */
+/** Whether the viewer may do this step, or it only shows a state. */
 export function isStepFor(hands: Hands, { kind }: NextStep): boolean {
   const act = STEP_ACTS[kind];
   if (act === undefined || hands === 'all') return true;
   return act !== null && mayDo(hands, act);
 }
 
-/** The server pays within seconds of the time; after this long something keeps it from paying. */
+/** The server pays within seconds after `settlesAt`; this many milliseconds later, something must prevent it. */
 const PAYMENT_MS = 60_000;
 
 export function nextStep(facts: DeskFacts): NextStep {
@@ -105,7 +105,7 @@ function stepOf(facts: DeskFacts): NextStep {
   if (facts.stage) return { kind: 'drawStage', stage: facts.stage.number, isAgain: facts.stage.isAgain };
   if (matches.length === 0) return { kind: 'schedule' };
   if (!isComplete) return nextOfMatches(facts);
-  // Announcing comes first where it starts the time for disputes; what pays at once waits for the decision.
+  // An open dispute does not delay announcing, which only starts the time for disputes; but it delays paying at once.
   const canWait = facts.hasDisputeTime && settlesAt === null;
   if (facts.disputes === 'open' && !canWait && !hasOpenTie) return { kind: 'decideDisputes' };
   const isAnnounced =
@@ -115,7 +115,7 @@ function stepOf(facts: DeskFacts): NextStep {
   return { kind: isAnnounced ? 'waitForPayment' : 'settle' };
 }
 
-/** Those of one time are all started before one of them is scored; a room that players wait for comes before both. */
+/** First an open match without a room, then the start of all matches with the first time, then the results. */
 function nextOfMatches({ matches, now }: DeskFacts): NextStep {
   const left = matches.filter(({ hasResults, isReady }) => !hasResults && isReady);
   const first = left[0];
@@ -136,7 +136,7 @@ function nextOfMatches({ matches, now }: DeskFacts): NextStep {
   return { kind: 'enterResults', ...step(first) };
 }
 
-/** Head to head a match can begin once its sides are known, others when their time has come or no earlier one is left. */
+/** A drawn match can start once both sides are known; others at their time, or if no earlier match is left to start. */
 export function canStart(match: DeskMatch, { matches, draw, status, isComplete, now }: DeskFacts): boolean {
   if (isComplete || (status !== 'Open' && status !== 'Ongoing')) return false;
   if (match.status !== 'Scheduled' || match.hasResults || !match.isReady) return false;

@@ -1,4 +1,4 @@
-/** What was entered and the server did not take: offered beside what somebody else has saved, or with the reason. */
+/** Entries that the server refused: shown beside somebody else's saved version, or with the reason. */
 import type { ReactNode } from 'react';
 import { readObject } from '#shared/json-fields.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
@@ -46,7 +46,7 @@ export function Offered({ data }: { data: DeskData }) {
   );
 }
 
-/** What an entry is about. */
+/** The title of an entry: what it is about. */
 export function titleOf({ entered }: Pick<WaitingEntry, 'entered'>, { nameOf, saved }: DeskData): string {
   if (entered.kind === 'checkIn') return words.about.checkIn(nameOf(entered.user));
   const match = saved.find(({ $id }) => $id === entered.match);
@@ -78,7 +78,7 @@ function Refused({ entry: { id, refusal } }: { entry: WaitingEntry }) {
   );
 }
 
-/** The refusal in the viewer's language; some texts need what only the server knows. */
+/** The refusal in the viewer's language; texts that need values of the server are replaced by a general one. */
 function reasonText(reason: string): string {
   const text = Object.hasOwn(texts.reasons, reason)
     ? texts.reasons[reason as keyof typeof texts.reasons]
@@ -88,13 +88,13 @@ function reasonText(reason: string): string {
 
 interface ChoiceProps<E extends RevisedEntered> {
   tournament: string;
-  /** As the server has it. */
+  /** The match as the server has it. */
   match: MatchDocument;
   id: string;
   entered: E;
 }
 
-/** Enters what was chosen on top of what is saved. */
+/** Enters the chosen version on top of the saved one. */
 function useChoice<E extends RevisedEntered>({ tournament, id, entered }: ChoiceProps<E>) {
   const enter = useEnter(tournament, {
     isTold: (refusal) => refusal !== CHANGED,

@@ -1,4 +1,4 @@
-/** A pasted sheet: what was read out of it, with its doubts, before it is taken. */
+/** A pasted sheet: shows what was read and what is doubtful, before it becomes the results. */
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const COLUMNS = [
   { head: texts.desk.results.kills, className: 'w-11 py-1.5 text-right' },
 ];
 
-/** The doubts that choosing the player by hand settles. */
+/** The doubts that are settled when the host chooses the player by hand. */
 const PLAYER_DOUBTS: ReadonlySet<SheetDoubt> = new Set(['unknown', 'ambiguous', 'guessed', 'twice']);
 
 export function PasteSheet({
@@ -31,14 +31,14 @@ export function PasteSheet({
   onTake,
   onCancel,
 }: {
-  /** What was pasted already; '' for nothing. */
+  /** The text that was pasted already; '': none. */
   initial: string;
   entries: readonly DeskEntry[];
   onTake: (rows: PlacementRow[], guesses: ReadonlyMap<string, Guess>) => void;
   onCancel: () => void;
 }) {
   const [text, setText] = useState(initial);
-  /** The players that were chosen by hand, by line; '' leaves the line out. */
+  /** The entries chosen by hand, by line; '': the line is left out. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [columns, setColumns] = useState<ChosenColumns>({});
   const [isFileUnread, setFileUnread] = useState(false);
@@ -53,7 +53,7 @@ export function PasteSheet({
   const rows = sheetResults(lines);
   const missing = entries.filter(({ id }) => !rows.some(({ entry }) => entry === id));
   const doubtful = lines.filter(({ doubts }) => doubts.length > 0).length;
-  // By what was read, not by what has been settled: no line moves under the finger.
+  // The order depends on the doubts at reading, not on settled ones, so that no line moves under the finger.
   const asked = new Set(sheet?.lines.filter(({ doubts }) => doubts.length > 0).map(({ line }) => line));
   const doubtsFirst = [
     ...lines.filter(({ line }) => asked.has(line)),
@@ -67,7 +67,7 @@ export function PasteSheet({
         value={text}
         rows={5}
         spellCheck={false}
-        // The button that was pressed is gone; what comes next is pasting here.
+        // The pressed button is gone, and the host pastes into this field next.
         autoFocus
         onChange={({ target }) => change(target.value)}
       />
@@ -136,14 +136,14 @@ export function PasteSheet({
   );
 }
 
-/** The line with the player that was chosen by hand, who is no doubt any more. */
+/** The line with the entry chosen by hand, and without the doubts that this settles. */
 function corrected(line: SheetLine, entry: string | undefined): SheetLine {
   if (entry === undefined) return line;
   const doubts = line.doubts.filter((doubt) => !PLAYER_DOUBTS.has(doubt));
   return { ...line, entry: entry || null, doubts };
 }
 
-/** The rows whose player nobody has looked at, although the sheet does not name exactly this one. */
+/** The rows whose name in the sheet is only similar, and which the host has not confirmed. */
 function guessesOf(lines: readonly SheetLine[]): Map<string, Guess> {
   return new Map(
     lines.flatMap(({ entry, name, placement, kills, doubts }) =>
@@ -173,7 +173,7 @@ function ReadLines({
   onChoose,
 }: {
   lines: Sheet['lines'];
-  /** The lines whose player is to be looked at. */
+  /** The lines whose player the host should check. */
   open: ReadonlySet<number>;
   entries: readonly DeskEntry[];
   onChoose: (line: number, entry: string) => void;

@@ -61,7 +61,7 @@ function Give({ data }: { data: DeskData }) {
     }),
     says: { entry: words.entryMissing, points: words.pointsMissing },
   });
-  // Points are taken off in lobbies alone.
+  // Only matches in lobbies have points that a penalty can take.
   const lobbies = data.matches.filter(({ sides }) => sides === null);
   const give = useGivePenalty({ id: data.tournament.$id });
   return (

@@ -1,4 +1,4 @@
-/** What somebody else has saved beside one's own rows, to choose from for each entry. */
+/** Shows somebody else's saved rows beside the host's own, to choose from for each entry. */
 import { useRef } from 'react';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -19,12 +19,12 @@ export function ResultsConflict({
   onUse,
 }: {
   match: MatchDocument;
-  /** What both began with. */
+  /** The rows from which both were made. */
   base: readonly PlacementRow[];
   mine: readonly PlacementRow[];
   theirs: readonly PlacementRow[];
   nameOf: (entry: string) => string;
-  /** Whether the choice is saved at once, without a form after it. */
+  /** Whether the choice is saved at once, without going back to the form. */
   isLast?: boolean;
   onUse: (results: PlacementRow[]) => void;
 }) {
@@ -32,7 +32,7 @@ export function ResultsConflict({
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className="mt-4">
-      {/* Two lines: a name that comes late moves nothing. */}
+      {/* The heading keeps two lines, so that a name that is loaded late moves nothing. */}
       <h3 className="min-h-[2lh] text-2xl text-primary-hot wrap-anywhere sm:min-h-[1lh]">
         {words.title(savedBy)}
       </h3>
@@ -44,7 +44,7 @@ export function ResultsConflict({
         nothing={words.none}
         yes={isLast ? words.save : words.use}
         onUse={(sides) => {
-          // This long list is replaced: what comes then is seen from its beginning.
+          // The next content replaces this long list, and should be seen from its beginning.
           place.current?.closest('section')?.scrollIntoView({ block: 'start' });
           onUse([
             ...theirs.filter(({ entry }) => sides.get(entry) !== 'mine'),
@@ -56,7 +56,7 @@ export function ResultsConflict({
   );
 }
 
-/** What each entry's row says. */
+/** The text of each entry's row. */
 function textsOf(rows: readonly PlacementRow[]): Record<string, string> {
   return Object.fromEntries(
     rows.map(({ entry, placement = null, kills }) => [

@@ -17,7 +17,7 @@ const type = (entry: string, field: 'placement' | 'kills', text: string): DraftA
   field,
   text,
 });
-/** The rows after some actions: entry, placement, kills. */
+/** The rows after some actions, each as entry, placement, kills. */
 function rowsAfter(...actions: DraftAction[]): string[] {
   const draft = actions.reduce(changeDraft, newDraft(ENTRIES, []));
   return draft.rows.map(({ entry, placement, kills }) => `${entry}:${placement}:${kills}`);

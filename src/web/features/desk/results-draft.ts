@@ -1,9 +1,9 @@
-/** Results of a match while they are being entered: what was typed, how to take it back, and what they become. */
+/** Results of a match while the host enters them: the typed rows, undoing, and the results that they make. */
 
 import { type Lobby, type PlacementRow, type ResultsProblem, resultsProblem } from '#shared/rules/results.ts';
 import { wholeOf } from '#shared/texts/number.ts';
 
-/** What was typed for an entry; both empty: it did not play. */
+/** The texts typed for an entry; if both are empty, it did not play. */
 export interface DraftRow {
   entry: string;
   /** A number, or {@link DISQUALIFIED}. */
@@ -16,7 +16,7 @@ export interface Draft {
   rows: readonly DraftRow[];
   /** Earlier rows, the latest last; typing in one field counts as one step. */
   past: readonly (readonly DraftRow[])[];
-  /** The field that the last step typed in. */
+  /** The field in which the last step typed; null: the last step was no typing. */
   typing: string | null;
 }
 
@@ -24,7 +24,7 @@ export type DraftAction =
   | { kind: 'type'; entry: string; field: 'placement' | 'kills'; text: string }
   /** Gives an entry the first placement that nobody has. */
   | { kind: 'place'; entry: string }
-  /** Takes the placement from an entry; later ones move up. */
+  /** Removes the placement of an entry; later placements move up. */
   | { kind: 'unplace'; entry: string }
   /** Disqualifies an entry, or takes that back. */
   | { kind: 'disqualify'; entry: string }
@@ -36,17 +36,17 @@ export type DraftAction =
 
 const PAST_MAX = 200;
 
-/** What stands for a number that could not be read, so that it is looked at before anything is saved. */
+/** Shown instead of a number that could not be read, so that the host corrects it before saving. */
 const UNREAD = '?';
 
 const DISQUALIFIED = 'DQ';
 
-/** Whether a place says that the entry is disqualified: DQ, DSQ, disqualified, or the d that is typed for it. */
+/** Whether the text of a place means disqualified: d, DQ, DSQ or disqualified. */
 export function saysDisqualified(text: string): boolean {
   return /^d(?:s?q|isq(?:ualified)?)?\.?$/i.test(text.trim());
 }
 
-/** The place that a text says: NaN where it says none. */
+/** Reads the text of a place; NaN: it is no place. */
 function placeOf(text: string): Pick<PlacementRow, 'placement' | 'disqualified'> {
   return saysDisqualified(text) ? { disqualified: true } : { placement: countOf(text) };
 }
@@ -123,7 +123,7 @@ function changedRows(
   }
 }
 
-/** The whole number that a text says, in any script's digits that a phone may type; NaN for anything else. */
+/** Reads a whole number in the digits of any script that a phone may type; NaN: the text is no number. */
 export function countOf(text: string): number {
   return wholeOf(text, 6);
 }
@@ -135,7 +135,7 @@ export function nextPlacement(rows: readonly DraftRow[]): number {
   return next;
 }
 
-/** The results typed so far. No kills typed are none; an entry without both did not play. */
+/** The results typed so far. Empty kills mean 0; an entry without placement and kills did not play. */
 export function draftResults(rows: readonly DraftRow[]): PlacementRow[] {
   return rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
@@ -147,7 +147,7 @@ export function draftResults(rows: readonly DraftRow[]): PlacementRow[] {
 }
 
 /**
- * What looks forgotten and was not saved so before: who did not play, and that nobody has a kill.
+ * Gaps that look forgotten and were not saved that way before: entries that did not play, and no kills at all.
  * @param saved the results that the draft began with
  */
 export function newGaps(
@@ -169,7 +169,7 @@ export function newGaps(
 
 export interface DraftProblem extends ResultsProblem {
   entry: string;
-  /** Rows that are still to come can resolve it: a placement is missing so far, or there are too few players yet. */
+  /** Whether rows still to be typed can solve the problem: a placement or players are missing so far. */
   isUnfinished: boolean;
 }
 
@@ -180,12 +180,12 @@ const RESOLVED_BY_ROWS: ReadonlySet<ResultsProblem['rule']> = new Set([
   'killsAboveTotal',
 ]);
 
-/** What is wrong with the rows, as the server would say. */
+/** The first problem in the rows, by the server's rules; null: there is none. */
 export function draftProblem(rows: readonly DraftRow[], lobby: Lobby): DraftProblem | null {
   const results = draftResults(rows);
   const check = (checked: PlacementRow[]) => resultsProblem({ form: 'placements', rows: checked, lobby });
   const isComplete = results.length === rows.length;
-  // While rows are missing kills often exceed what is possible so far, which must not hide a wrong placement.
+  // While rows are missing, there are often too many kills for them: this must not hide a wrong placement.
   const problem = (isComplete ? null : check(results.map(withoutKills))) ?? check(results);
   if (!problem) return null;
   const isUnfinished = !isComplete && RESOLVED_BY_ROWS.has(problem.rule);

@@ -1,4 +1,4 @@
-/** Entering the results of a match: typed, tapped or pasted. What others save meanwhile is shown beside one's own rows. */
+/** The form for the results of a match: typed, tapped or pasted. If others save meanwhile, it shows both versions. */
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';
@@ -10,7 +10,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
-// Results are saved without a line, too, when no part could be loaded.
+// Not lazy: results can be saved without a connection, when no part of the page can be loaded.
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Input } from '#web/components/field.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
@@ -36,15 +36,15 @@ import { type DeskEntry, lobbyOf } from './use-entries.ts';
 
 const words = texts.desk.results;
 
-/** Results as they were when the draft began or was last compared. */
+/** The saved results when the draft began, or when it was last compared with newer ones. */
 interface Base {
-  /** 0 before the first. */
+  /** The revision of these results; 0: none were saved yet. */
   revision: number;
   rows: readonly PlacementRow[];
   guests: number;
 }
 
-/** Two ways over the same rows: a keyboard types, a thumb taps. */
+/** The two ways to enter the same rows: typing with a keyboard, tapping with a thumb. */
 type Way = 'type' | 'tap';
 const WAYS = (['type', 'tap'] as const).map((value) => ({ value, label: words[value] }));
 
@@ -77,13 +77,13 @@ export function ResultsForm({
     ),
   );
   const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
-  /** The text of the sheet that is being looked at; null: none. */
+  /** The text of the open sheet; null: none is open. */
   const [sheet, setSheet] = useState<string | null>(null);
-  /** Rows of the sheet whose names were only similar, until somebody has looked at them. */
+  /** The rows of a sheet whose names were only similar, until the host has looked at them. */
   const [guesses, setGuesses] = useState<Guesses>(new Map());
   const [isClearing, setClearing] = useState(false);
   const results = draftResults(draft.rows);
-  /** As typed; '' for none. */
+  /** The typed number of players without a seat; '': none. */
   const [guestsText, setGuestsText] = useState(() => guestsTextOf(base.guests));
   const guests = guestsText.trim() === '' ? 0 : countOf(guestsText);
   const isUnsaved = !areSameResults(results, base.rows) || (results.length > 0 && guests !== base.guests);
@@ -91,7 +91,7 @@ export function ResultsForm({
 
   const hasOthers = saved.revision > base.revision;
   const isConflict = hasOthers && isUnsaved && !areSameResults(results, saved.rows);
-  // What others saved is taken over at once where nothing of one's own would be lost.
+  // Others' saved results replace the draft at once if the host would lose nothing of his own.
   if (hasOthers && !isConflict) {
     setBase(saved);
     setGuestsText(guestsTextOf(saved.guests));
@@ -121,7 +121,7 @@ export function ResultsForm({
   const gaps = newGaps(draft.rows, base.rows);
   const gapsText = words.saveWithGaps(gaps.leftOut.length, gaps.isWithoutKills);
   const [isAsking, setAsking] = useState(false);
-  /** The gaps that were agreed to: the same are not asked about again. */
+  /** The gaps that the host has confirmed: the form does not ask about the same gaps again. */
   const [agreed, setAgreed] = useState('');
   const told = gapsText && [...gaps.leftOut, gaps.isWithoutKills].join();
   const saveNow = () => enter(results, { guests, finishes: match.matchStatus === 'Ongoing' });
@@ -179,7 +179,7 @@ export function ResultsForm({
   return (
     <form
       noValidate
-      // Focused fields stay clear of the bars at the top and the bottom.
+      // The margins keep a focused field clear of the bars at the top and the bottom.
       className="mt-4 [&_:is(input,button)]:scroll-mt-24 [&_:is(input,button)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault();
@@ -287,7 +287,7 @@ function guestsTextOf(guests: number): string {
   return guests === 0 ? '' : String(guests);
 }
 
-/** How many players without a seat were in the room, with whom more kills are possible. */
+/** The number of players without a seat who were in the room, which allows for more kills. */
 function Guests({
   value,
   problem,
@@ -319,10 +319,10 @@ function Tool(props: { onClick: () => void; disabled?: boolean; children: React.
   return <Button variant="secondary" size="sm" className="px-3! text-base!" {...props} />;
 }
 
-/** Of more than these the number is told. */
+/** The most entries that a text names; of more it tells only the number. */
 const NAMED_MAX = 4;
 
-/** How far it is, or what is wrong. */
+/** The progress of the form, or the problem in it. */
 function Summary({
   results,
   entries,
@@ -340,7 +340,7 @@ function Summary({
 }) {
   const kills = results.reduce((sum, row) => sum + (row.kills || 0), 0);
   const text = problem && texts.resultsProblems[problem.rule](problem.limit ?? 0);
-  // How many kills are possible is known only once all rows are there.
+  // The possible number of kills is known only once all rows are typed.
   const isTold = isRefused || problem?.field !== 'kills' || !problem.isUnfinished;
   const isWrong = problem !== null && (!problem.isUnfinished || isRefused);
   return (

@@ -1,4 +1,4 @@
-/** Results typed down the rows: place, Tab, kills, Enter. */
+/** A grid to type results row by row: place, Tab, kills, Enter. */
 import clsx from 'clsx';
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
@@ -25,7 +25,7 @@ export interface RowsProps {
   by: EntryRules['by'];
   scoring: Scoring;
   look: Look;
-  /** What is wrong, at the row it is marked in. */
+  /** The problem, which is marked at its row; null: there is none. */
   problem: DraftProblem | null;
   onChange: (action: DraftAction) => void;
 }
@@ -41,7 +41,7 @@ export function ResultsGrid({
   onSheet,
 }: RowsProps & {
   entries: readonly DeskEntry[];
-  /** Several cells have been pasted into a field. */
+  /** Called when somebody pastes several cells into a field. */
   onSheet: (text: string) => void;
 }) {
   const id = useId();
@@ -153,7 +153,7 @@ export function ResultsGrid({
   );
 }
 
-/** A keyboard types D for it. */
+/** Hides the button for disqualifying on devices with a mouse, whose keyboard types D. */
 const BY_THUMB = 'sm:pointer-fine:hidden';
 
 export function DisqualifyButton({
@@ -182,7 +182,7 @@ function submitButton(table: HTMLTableElement | null): HTMLButtonElement | null 
   return table?.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]');
 }
 
-/** What the row gives, once it has a place. */
+/** The points of a row, once it has a place. */
 export function pointsText({ placement, kills }: DraftRow, scoring: Scoring): string {
   if (saysDisqualified(placement)) return '0';
   const place = countOf(placement);

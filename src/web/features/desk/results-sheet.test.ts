@@ -12,7 +12,7 @@ const ENTRIES = [
   entry('c', 'chandra', 'Chand', '777888999'),
 ];
 
-/** Each line as entry (or ?), placement, kills and doubts. */
+/** Reads a sheet and writes each line as entry (or ?), placement, kills and doubts. */
 function read(text: string): string[] | null {
   const sheet = readSheet(text, ENTRIES);
   if (!sheet) return null;
@@ -148,7 +148,7 @@ describe('a pasted sheet', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  /** The columns that are asked about, then the lines once the given ones are chosen. */
+  /** Title, sheet, the columns that the host is asked about, the chosen ones, and the lines after that choice. */
   it.each<[string, string, string[], ChosenColumns, string[]]>([
     [
       'two ranks that differ',
@@ -211,7 +211,7 @@ describe('a pasted sheet', () => {
     ).toEqual(expected);
   });
 
-  /** Why the places are asked about, the lines before and once they are chosen. */
+  /** Title, sheet, why the host is asked about the places, the chosen columns, and the lines before and after that. */
   it.each<[string, string, string | undefined, ChosenColumns, string[]]>([
     [
       'Nepali headings and digits',

@@ -1,4 +1,4 @@
-/** Reading results out of a pasted sheet or chat: names, placements and kills, in columns of any order. */
+/** Reads results from a pasted sheet or chat: names, placements and kills, in columns of any order. */
 
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { cellsOf, type SheetRow } from '#shared/sheet-cells.ts';
@@ -7,10 +7,10 @@ import { saysDisqualified } from './results-draft.ts';
 import { type ChosenColumns, type ColumnChoice, type ColumnRole, findColumns } from './sheet-columns.ts';
 import { killsOf, placementOf } from './sheet-numbers.ts';
 
-/** An entry by the names that a sheet may call it. */
+/** An entry with the names that a sheet may use for it. */
 export interface SheetEntry {
   id: string;
-  /** Empty ones are no names. */
+  /** The possible names; empty texts are ignored. */
   aliases: readonly string[];
 }
 
@@ -26,18 +26,18 @@ export type SheetDoubt =
   /** The placement is missing or no number. */
   | 'placementUnread'
   | 'killsUnread'
-  /** More cells than there are columns: a separator stands inside one of them. */
+  /** The line has more cells than the header, because a separator stands inside a cell. */
   | 'longer';
 
 export interface SheetLine {
-  /** Counted from 1, as in the pasted text. */
+  /** The line in the pasted text, counted from 1. */
   line: number;
   name: string;
-  /** All that stands in it. */
+  /** The whole text of the line. */
   text: string;
-  /** Null: nobody was found, or several were. */
+  /** The entry with this name; null: no entry or several entries were found. */
   entry: string | null;
-  /** NaN where it was not read, as `kills`; null: disqualified. */
+  /** NaN: it could not be read (the same for `kills`); null: disqualified. */
   placement: number | null;
   kills: number;
   doubts: SheetDoubt[];
@@ -45,15 +45,15 @@ export interface SheetLine {
 
 export interface Sheet {
   lines: SheetLine[];
-  /** How the columns were recognised: by a header, by what stands in them, or the placements are the order of the lines. */
+  /** How the columns were recognised: by a header, by their content, or the order of the lines gives the placements. */
   columns: 'header' | 'guessed' | 'lineOrder';
-  /** What the host is asked: which of several columns it is, or whether there are no kills. */
+  /** Questions to the host: which of several columns is meant, or whether the sheet has no kills. */
   choices: ColumnChoice[];
-  /** Whether a column has to be chosen before anything can be taken. */
+  /** Whether the host must choose a column before the sheet can be used. */
   isOpen: boolean;
 }
 
-/** The sheet in a text, by the columns that the host has chosen; null if the text holds no sheet. */
+/** Reads the sheet in a text, with the columns that the host has chosen; null: the text holds no sheet. */
 export function readSheet(
   text: string,
   entries: readonly SheetEntry[],
@@ -99,7 +99,7 @@ export function readSheet(
   };
 }
 
-/** The cells of a table; of lines that somebody has typed: place, name and kills. */
+/** The rows of a text: the cells of a table, or place, name and kills of typed lines. */
 function rowsOf(text: string, isKnown: (name: string) => boolean): SheetRow[] {
   const rows = cellsOf(text);
   if (!areChatLines(rows)) return rows;
@@ -109,7 +109,7 @@ function rowsOf(text: string, isKnown: (name: string) => boolean): SheetRow[] {
   }));
 }
 
-/** The results of the lines that name an entry, NaN for what was not read; of two that name the same the last counts. */
+/** The results of the lines with an entry, with NaN for unread numbers; for the same entry, the last line counts. */
 export function sheetResults(lines: readonly SheetLine[]): PlacementRow[] {
   const byEntry = new Map<string, PlacementRow>();
   for (const { entry, placement, kills } of lines) {
@@ -127,7 +127,7 @@ interface Found {
   doubt: SheetDoubt | null;
 }
 
-/** Finds the entry of a name: by one of its own; else by the only similar one. */
+/** Finds the entry of a name: by one of the entry's names, else by the only similar name. */
 function finder(entries: readonly SheetEntry[]): (name: string) => Found {
   const byName = new Map<string, Set<string>>();
   for (const { id, aliases } of entries) {
@@ -154,7 +154,7 @@ function onlyOf(found: ReadonlySet<string>, doubt: SheetDoubt | null): Found {
   return found.size === 1 ? { entry, doubt } : { entry: null, doubt: 'ambiguous' };
 }
 
-/** Letters and digits only: players decorate their names with signs and letters of other alphabets. */
+/** A name with only letters and digits: players decorate names with signs and letters of other alphabets. */
 function plainName(name: string): string {
   return searchForm(name)
     .toLowerCase()
@@ -163,7 +163,7 @@ function plainName(name: string): string {
 
 const SIMILAR_MIN_LENGTH = 4;
 
-/** One contains the other, or one letter differs in four. */
+/** Whether one name contains the other, or at most one letter in four differs. */
 function isSimilar(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SIMILAR_MIN_LENGTH) return false;
   if (/^\d+$/.test(a) || /^\d+$/.test(b)) return false;
@@ -171,7 +171,7 @@ function isSimilar(a: string, b: string): boolean {
   return editDistance(a, b) <= Math.floor(Math.min(a.length, b.length) / 4);
 }
 
-/** Letters to insert, remove or replace (Levenshtein). */
+/** The number of letters to insert, remove or replace (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, sign] of [...a].entries()) {
@@ -191,7 +191,7 @@ const KILLS_AFTER =
   /([\s\-–—:|,=([•·]+)(\p{Nd}{1,3}\s*(?:kills?|k|elims?|eliminations?|frags?)?)\s*[)\].!]*\s*$/iu;
 const KILLS_BEFORE = /([\s\-–—:|,=([•·]+)(?:kills?|elims?|frags?)\s*[:=-]?\s*(\p{Nd}{1,3})\s*[)\].]*\s*$/iu;
 
-/** Whether the rows of a text are lines that somebody has typed, and no table. */
+/** Whether the rows are lines that somebody has typed in a chat, and not a table. */
 function areChatLines(rows: readonly SheetRow[]): boolean {
   const typed = rows.filter(({ cells: [first = '', ...others] }) => {
     const filled = others.filter((cell) => cell !== '').length;
@@ -202,7 +202,7 @@ function areChatLines(rows: readonly SheetRow[]): boolean {
   return typed.length * 2 > rows.length;
 }
 
-/** Place, name and kills of a line; '' for what it does not say. @param isKnown whether a name is that of an entry */
+/** The place, name and kills of a line; '': it does not contain this. @param isKnown whether an entry has this name */
 function chatCells(line: string, isKnown: (name: string) => boolean): [string, string, string] {
   const place = PLACE.exec(line);
   const readings: { cells: [string, string, string]; isPlain: boolean }[] = [];
@@ -211,7 +211,7 @@ function chatCells(line: string, isKnown: (name: string) => boolean): [string, s
     const kills = KILLS_BEFORE.exec(rest) ?? KILLS_AFTER.exec(rest);
     for (const tail of kills ? [kills, null] : [null]) {
       const name = rest.slice(0, tail?.index ?? rest.length).trim();
-      // A number between blanks alone may be a part of the name.
+      // A number with only spaces around it may be a part of the name.
       const isHeadPlain = !place || (head === null) === (place[1] === '' && place[3]?.trim() === '');
       const isTailPlain =
         !kills ||

@@ -1,4 +1,4 @@
-/** Results by thumb: players tapped in the order of their places, then kills with steppers. */
+/** Results for a thumb: the host taps players in the order of their places, then sets kills with steppers. */
 
 import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
@@ -61,7 +61,7 @@ export function ResultsTaps({
           className={clsx(CONTROL, 'mt-2')}
         />
       )}
-      {/* Nobody moves when somebody is tapped: the thumb finds the next one where it was. */}
+      {/* The list keeps its order after a tap, so that the thumb finds the next player where he was. */}
       <ul aria-label={words.entries(by)} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {found.map((row) => {
           const isPlaced = placed.includes(row);
@@ -116,12 +116,12 @@ export function ResultsTaps({
   );
 }
 
-/** By place; who has none yet is first, who is disqualified last. */
+/** Sorts by place: rows without a place come first, disqualified ones last. */
 function orderOf({ placement }: DraftRow): number {
   return saysDisqualified(placement) ? Number.MAX_SAFE_INTEGER : countOf(placement) || 0;
 }
 
-/** With fewer everybody is seen at once. */
+/** The fewest entries for a search field: fewer are all visible at once. */
 const FIND_MIN = 8;
 
 function isFound(name: string, find: string): boolean {

@@ -22,7 +22,7 @@ export function RoomForm({
   match: MatchDocument;
   onSent?: () => void;
 }) {
-  /** What the form was filled with: what somebody else enters meanwhile is not overwritten. */
+  /** The room and revision from which the form was filled, so that others' later changes are not overwritten. */
   const [{ base, revision }] = useState(() => ({ base: roomOf(match), revision: match.roomRevision }));
   const { field, onSubmit } = useCheckedForm({
     defaultValues: base,

@@ -13,7 +13,7 @@ import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.room;
 
-/** The room of a match that is being played: what it is, who has seen it, and a way to change it. */
+/** The room of an Ongoing match: its details, who has seen it, and a button to change it. */
 export function RoomLine({
   data: { tournament, by },
   match,
@@ -21,7 +21,7 @@ export function RoomLine({
 }: {
   data: Pick<DeskData, 'tournament' | 'by'>;
   match: MatchDocument;
-  /** Who plays it. */
+  /** The entries that play the match. */
   entries: readonly DeskEntry[];
 }) {
   const room = readEntryDetails(match.entryDetails);
@@ -74,7 +74,7 @@ function shownRoom({ roomID, roomPass }: EntryDetails): string {
   return [roomID, roomPass].filter(Boolean).join(' / ');
 }
 
-/** What was another one before. */
+/** The old values of the parts that have changed; '' for unchanged parts. */
 function changedParts(before: EntryDetails, { roomID, roomPass }: EntryDetails): EntryDetails {
   return {
     roomID: before.roomID === roomID ? '' : before.roomID,
@@ -82,7 +82,7 @@ function changedParts(before: EntryDetails, { roomID, roomPass }: EntryDetails):
   };
 }
 
-/** The players who have not seen it; of teams, how many of each have. */
+/** The players who have not seen the room; for teams, how many members of each have. */
 function unseenBy(receipts: readonly Receipt[], entries: readonly DeskEntry[], by: DeskData['by']): string[] {
   const isSeen = ({ seenAt }: Receipt) => seenAt !== null;
   if (by === 'player') return receipts.filter((one) => !isSeen(one)).map(({ name }) => name ?? '');

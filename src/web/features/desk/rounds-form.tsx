@@ -1,4 +1,4 @@
-/** The result of a match between two sides: the rounds that each has won, and what follows from it. */
+/** The form for a match between two sides: the rounds that each has won, and the consequence. */
 import { useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
@@ -21,7 +21,7 @@ const words = texts.desk.rounds;
 export interface RoundsFormProps {
   tournament: TournamentDocument;
   match: MatchDocument;
-  /** The bracket's matches. */
+  /** All matches of the bracket. */
   matches: readonly MatchDocument[];
   nameOf: (entry: string) => string;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -170,13 +170,13 @@ function sidesOf({ sides }: MatchDocument): [string | null, string | null] {
   return [sides?.[0] ?? null, sides?.[1] ?? null];
 }
 
-/** What the button does: who moves on, or who has won. */
+/** The text of the button: who moves on, or who has won. */
 function buttonText(match: MatchDocument, winner: string): string {
   if (match.nextMatch && match.section !== 'grandFinal') return words.movesOn(winner);
   return words.wins(winner);
 }
 
-/** Where winner and loser go. */
+/** A text that tells where winner and loser play next. */
 function consequence(
   match: MatchDocument,
   matches: readonly MatchDocument[],
@@ -199,7 +199,7 @@ function consequence(
     .join(' ');
 }
 
-/** Whether its loser is out, which nobody is in the last matches and in a round robin. */
+/** Whether the loser of the match is out; nobody is out after the last matches or in a round robin. */
 function isElimination({ nextMatch, loserNextMatch, section }: MatchDocument): boolean {
   return nextMatch !== null && loserNextMatch === null && section !== 'grandFinal';
 }

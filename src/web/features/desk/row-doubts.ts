@@ -1,18 +1,18 @@
-/** Rows to look at once more before they are saved: whose name was only similar in a sheet, and against what a player says. */
+/** Rows to check before saving: the name in the sheet was only similar, or the row contradicts a player's claim. */
 import type { PlacementRow } from '#shared/rules/results.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { countOf, type DraftRow, draftResults, isSameRow } from './results-draft.ts';
 
-/** A row that a sheet has given to an entry of a similar name. */
+/** A row of a sheet that was matched to an entry with a similar name. */
 export interface Guess {
-  /** As the sheet has it. */
+  /** The name in the sheet. */
   name: string;
   row: PlacementRow;
 }
 
 export type Guesses = ReadonlyMap<string, Guess>;
 
-/** Whether the row says something else than the claim; rows without a place say nothing yet. */
+/** Whether the row contradicts the claim; a row without a place contradicts nothing yet. */
 export function differs(
   row: DraftRow,
   { placement, kills }: Pick<ClaimDocument, 'placement' | 'kills'>,
@@ -22,12 +22,12 @@ export function differs(
   return countOf(row.placement) !== placement || killed !== kills;
 }
 
-/** Whether the row is still as the sheet gave it: who has typed in it has looked at it. */
+/** Whether the row is still unchanged from the sheet: a host who has typed in it has looked at it. */
 export function isGuessed(row: DraftRow, guess: Guess | undefined): guess is Guess {
   return guess !== undefined && isSameRow(draftResults([row])[0], guess.row);
 }
 
-/** The entries in doubt. @param isComplete nobody else is to come: who is left out and has sent a result is in doubt, too */
+/** The doubtful entries. @param isComplete all rows are typed: a left-out entry with a claim is doubtful, too */
 export function doubtfulEntries(
   rows: readonly DraftRow[],
   {

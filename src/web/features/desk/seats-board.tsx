@@ -27,7 +27,7 @@ import type { DeskData } from './use-desk.ts';
 
 const { checkIn: words, remove: removeWords } = texts.desk;
 
-/** @param props times: null for a tournament without check-in */
+/** @param props times: of check-in; null: the tournament has none */
 export function SeatsBoard({
   data: { tournament, waiting },
   times,
@@ -39,7 +39,7 @@ export function SeatsBoard({
 }) {
   const board = useQuery(seatBoardQuery(tournament.$id));
   const now = useNow('second');
-  /** Those ticked here stay where they are: nobody else comes under the finger that has ticked. */
+  /** Entries ticked on this page keep their place, so that no other one moves under the finger. */
   const [tickedHere, setTickedHere] = useState<readonly string[]>([]);
   const { entries, waiting: line } = board.data ? boardAfter(board.data, waiting) : NOBODY;
   const isOpen = times !== null && now >= times.opensAt.getTime() && now < times.closesAt.getTime();
@@ -158,7 +158,7 @@ function When({ times: { opensAt, closesAt } }: { times: CheckInTimes }) {
   return <p className="-mt-2 mb-4 text-soft">{text}</p>;
 }
 
-/** For who cannot do it himself: no phone, no line. */
+/** A button that checks in a player who has no phone or connection. */
 function Tick({
   tournament,
   entry,
@@ -192,11 +192,11 @@ interface Removed {
   tournament: string;
   entry: string;
   name: string;
-  /** Of the player or captain, for who may keep him out of further tournaments; null: nobody. */
+  /** The player's or captain's username, if the viewer may ban him from further tournaments; null: he may not. */
   username: string | null;
 }
 
-/** To take an entry out of a tournament before it starts, with the reason that everyone concerned is told. */
+/** Removes an entry before the start, with a reason that everyone concerned is told. */
 function RemoveEntry(removed: Removed) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** A list of entries from the best to the last, as a host writes it: a name in each line. */
+/** A list of entries from the best to the last, as a host types it: one name in each line. */
 import { searchForm } from '#shared/texts/search.ts';
 
 interface SeedEntry {
@@ -6,10 +6,10 @@ interface SeedEntry {
   name: string;
 }
 
-/** What is wrong with the list: a line that names nobody, or twice the same, or who is missing. */
+/** A problem in the list: a line names no entry or a repeated one, or an entry is missing. */
 type SeedProblem = { kind: 'unknown' | 'missing'; name: string };
 
-/** The entries in the order of the lines, or the first problem. Numbers before the names are left out. */
+/** The entries in the order of the lines, or the first problem. Numbers before the names are ignored. */
 export function readSeedList(
   text: string,
   entries: readonly SeedEntry[],

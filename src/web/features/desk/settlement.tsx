@@ -1,4 +1,4 @@
-/** Who wins what, ties to be put in order, and paying: at once, or after the time for disputes. */
+/** The settlement: winners and prizes, ties for the host to decide, and paying at once or after the time for disputes. */
 import { useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -55,7 +55,7 @@ export function Settlement({ data }: { data: DeskData }) {
   }));
   const disputeMinutes = tournament.disputeMinutes ?? 0;
   const isWaiting = data.step.kind === 'waitForPayment';
-  /** Prizes are paid later, and that time has not begun. */
+  /** Whether the button only announces the payment, because the time for disputes has not begun. */
   const isAnnouncing = disputeMinutes > 0 && !settlesAt;
   const settlement = { revision, ...(order.length > 0 && { order }) };
   const isNewOrder = order.join() !== orderOf(ties, given).join();
@@ -139,7 +139,7 @@ export function Settlement({ data }: { data: DeskData }) {
   );
 }
 
-/** The tied entries in the order given before, else in that of the standings. */
+/** The tied entries in the host's earlier order, else in the order of the standings. */
 function orderOf(ties: ReturnType<typeof tiesToDecide>, given: readonly string[] | null): string[] {
   const place = (entry: string) => given?.indexOf(entry) ?? -1;
   return ties.flatMap(({ entries }) =>
@@ -147,7 +147,7 @@ function orderOf(ties: ReturnType<typeof tiesToDecide>, given: readonly string[]
   );
 }
 
-/** The winners by rank with their prizes. @param isPaid told in words */
+/** The winners by rank with their prizes. @param isPaid whether a text says that they are paid */
 export function Winners({
   tournament,
   winners,

@@ -4,7 +4,7 @@ import type { ChosenColumns, ColumnChoice, ColumnRole } from './sheet-columns.ts
 
 const words = texts.desk.sheet;
 
-/** Stands for: the sheet has no such column. */
+/** The value of the option "the sheet has no such column". */
 const NONE = -1;
 
 export function SheetChoices({

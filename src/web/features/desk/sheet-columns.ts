@@ -1,4 +1,4 @@
-/** Which columns of a sheet hold names, placements and kills. Where several could, the host is asked. */
+/** Finds the columns of a sheet with names, placements and kills. If several are possible, the host is asked. */
 import type { SheetRow } from '#shared/sheet-cells.ts';
 import { searchForm } from '#shared/texts/search.ts';
 import { saysDisqualified } from './results-draft.ts';
@@ -8,38 +8,38 @@ export type ColumnRole = 'name' | 'placement' | 'kills';
 
 interface SheetColumn {
   index: number;
-  /** Its name in the sheet; '' where no line names the columns. */
+  /** The column's name in the sheet; '': no line names the columns. */
   title: string;
-  /** What stands in its first lines. */
+  /** The content of the column's first lines. */
   sample: string;
 }
 
-/** Why the places are asked about although one column alone could hold them. */
+/** Why the host is asked about the places although only one column can hold them. */
 type PlacesDoubt =
   /** The numbers are points. */
   | 'points'
   /** The table adds up several matches. */
   | 'overall'
-  /** Names stand side by side, and no line below them runs from 1. */
+  /** The names stand side by side in one line, and no line below them counts from 1. */
   | 'turned';
 
-/** A role that several columns could have, which differ, or one is in doubt; no columns: none was found. */
+/** A role for which several different columns are possible, or one is doubtful. No columns: none was found. */
 export interface ColumnChoice {
   role: ColumnRole;
   columns: SheetColumn[];
   why?: PlacesDoubt;
 }
 
-/** The columns that a host has chosen; null: the sheet has none, on purpose. */
+/** The columns that a host has chosen; null: he says that the sheet has no such column. */
 export type ChosenColumns = Partial<Record<ColumnRole, number | null>>;
 
 export interface Columns {
   /** The lines with results. */
   body: SheetRow[];
-  /** Number of columns of the header; null: no line names the columns. */
+  /** The number of columns in the header; null: no line names the columns. */
   width: number | null;
   name: number | undefined;
-  /** Undefined: there is none, or it is still to be chosen. */
+  /** The index of the column; undefined: there is none, or the host has still to choose it. */
   placement: number | undefined;
   kills: number | undefined;
   choices: ColumnChoice[];
@@ -60,7 +60,7 @@ const HEADERS: Record<ColumnRole, RegExp> = {
   ),
 };
 
-/** A running number; the placements only where nothing else could be. */
+/** Names of a column with running numbers; it holds the placements only if no other column can. */
 const RUNNING_NUMBER = pattern(
   '#|№|no|nr|number|num|s ?n|s ?no|sl|sl ?no|sr|sr ?no|serial|serial (?:no|number)|index|row|क्र ?सं|क्रम|क्रम ?संख्या|सि ?नं|नं',
 );
@@ -68,10 +68,10 @@ const RUNNING_NUMBER = pattern(
 const MATCHES = pattern('(?:(?:total|no of) )?(?:matches|games|rounds|played)|mp|म्याच|खेल');
 const WIN = pattern('wwcd|booyahs?|wins?|winner|chicken dinners?|बुयाह|जित');
 
-/** A header stands in one of the first lines. */
+/** How many of the first lines are searched for a header. */
 const HEADER_LINES = 5;
 
-/** @param named how many known entries a list of names contains */
+/** @param named counts the known entries in a list of names */
 export function findColumns(
   given: readonly SheetRow[],
   named: (names: readonly string[]) => number,
@@ -98,7 +98,7 @@ interface Sheet {
   isTurned: boolean;
 }
 
-/** Whether most of the names stand in one line, each above a column of its own. */
+/** Whether most names stand in one line, each at the top of a column. */
 function areNamesAcross(rows: readonly SheetRow[], named: Sheet['named']): boolean {
   const [first] = rows;
   const across = first ? named(first.cells) : 0;
@@ -127,9 +127,9 @@ function plainTitle(cell: string): string {
     .trim();
 }
 
-/** Names a column of names and another one. */
+/** Whether the line is a header: it names a column of names and at least one other column. */
 function isHeader(cells: readonly string[]): boolean {
-  // `5 kills` names no column.
+  // A cell such as `5 kills` is a value and not the name of a column.
   const isName = (title: string) => Number.isNaN(placementOf(title)) && Number.isNaN(killsOf(title));
   const isNumber = (title: string) =>
     says(title, HEADERS.placement) || says(title, HEADERS.kills) || says(title, RUNNING_NUMBER);
@@ -137,7 +137,7 @@ function isHeader(cells: readonly string[]): boolean {
   return titles.some((title) => says(title, HEADERS.name)) && titles.some(isNumber);
 }
 
-/** The names of the columns. A line above that names groups of them, such as matches, goes before. */
+/** The names of the columns. If a line above names groups of columns, such as matches, that name is put before. */
 function titlesOf(rows: readonly SheetRow[], headerAt: number): string[] {
   const own = rows[headerAt]?.cells ?? [];
   const above = headerAt > 0 ? (rows[headerAt - 1]?.cells ?? []) : [];
@@ -159,13 +159,13 @@ function byTitle(titles: readonly string[]): Candidates {
   };
 }
 
-/** Whether the name of a column says it, with or without that of a group of columns before it. */
+/** Whether a column's name fits the pattern, with or without the name of its group before it. */
 function says(title: string, header: RegExp): boolean {
   const plain = plainTitle(title);
   return header.test(plain) || header.test(plain.split(' ').at(-1) ?? '');
 }
 
-/** The names are where most known names are; placements run from 1; every other column of numbers could be kills. */
+/** Most known names mark the names, numbers from 1 the placements; each other column of numbers may be kills. */
 function byContent(all: readonly number[], values: Sheet['values'], named: Sheet['named']): Candidates {
   const texts = (index: number) =>
     values(index).filter(
@@ -174,7 +174,7 @@ function byContent(all: readonly number[], values: Sheet['values'], named: Sheet
   const known = (index: number) => named(values(index));
   const [first] = [...all].sort((a, b) => known(b) - known(a) || texts(b).length - texts(a).length);
   if (first === undefined) return { name: [], placement: [], kills: [] };
-  // The same players again: a second table beside the first.
+  // A column with the same number of known players may belong to a second table beside the first.
   const name = all.filter((index) => index === first || (known(index) > 0 && known(index) === known(first)));
   const numbers = all.filter((index) => {
     const cells = values(index);
@@ -184,7 +184,7 @@ function byContent(all: readonly number[], values: Sheet['values'], named: Sheet
   return { name, placement: numbers.filter((index) => arePlacements(values(index))), kills: numbers };
 }
 
-/** 1 to n, each once; where somebody is disqualified one may be missing. */
+/** Whether the numbers run from 1 to n, each once; one may be missing if an entry is disqualified. */
 function arePlacements(cells: readonly string[]): boolean {
   const read = cells.map(placementOf).filter((value) => !Number.isNaN(value));
   const isWhole = read.includes(1) || cells.some(saysDisqualified);
@@ -226,14 +226,14 @@ function decide(
   const columns = sheet.titles
     ? candidates.kills
     : killsBeside(sheet, candidates, placement).filter((index) => index !== placement);
-  // Of tables side by side those of one belong together.
+  // If tables stand side by side, the placements and kills of the same table belong together.
   const isPaired = at >= 0 && !isUnplaced && placements.length > 1 && columns.length === placements.length;
   const kills = isPaired ? columns[at] : pick('kills', columns);
   if (columns.length === 0) choices.push({ role: 'kills', columns: [] });
   return { name, placement, kills, choices };
 }
 
-/** Why the only column of places may hold something else. */
+/** Why the only column of places may hold something else; undefined: no doubt. */
 function placesDoubt(
   { values, titles }: Sheet,
   placements: readonly number[],
@@ -259,20 +259,20 @@ function placesDoubt(
   return isWonByLast || isSum ? 'points' : undefined;
 }
 
-/** Without names a running number is left out where another column says the placements, and a third one the kills. */
+/** Without a header, running numbers are dropped if a second column can be placements and a third one kills. */
 function withoutRunning(sheet: Sheet, { placement, kills }: Candidates): number[] {
   const others = placement.filter((index) => !isLineOrder(sheet, index));
   return others.length > 0 && kills.length > 2 ? others : placement;
 }
 
-/** The columns of numbers that could be kills where nothing names them. */
+/** The columns of numbers that may be kills if no header names them. */
 function killsBeside(sheet: Sheet, candidates: Candidates, placement: number | undefined): number[] {
   const others = candidates.kills.filter((index) => !candidates.placement.includes(index));
   if (others.length > 0) return others;
   return candidates.kills.filter((index) => index !== placement && !isLineOrder(sheet, index));
 }
 
-/** Of several columns of names: the one of the chosen table, else the one with most known names. */
+/** Picks one of several columns of names: that of the chosen table, else the one with most known names. */
 function pickName(
   sheet: Sheet,
   names: readonly number[],
@@ -285,7 +285,7 @@ function pickName(
   return asGood.length === of ? asGood[at] : best;
 }
 
-/** Columns that say the same are one. */
+/** Drops columns whose values repeat an earlier column. */
 function withoutRepeats({ values }: Sheet, indexes: readonly number[]): number[] {
   const seen = new Set<string>();
   return indexes.filter((index) => {

@@ -1,4 +1,4 @@
-/** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
+/** The panel with the next thing to do and its big button, or with the match that the host has chosen. */
 import { type ReactNode, useState } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
@@ -42,12 +42,12 @@ export interface Chosen {
 interface StepPanelProps {
   data: DeskData;
   hands: Hands;
-  /** What the host has chosen to do instead. */
+  /** The match and form that the host has chosen instead of the next step; null: none. */
   chosen: { match: MatchDocument; form: ChosenForm } | null;
   onChoose: (chosen: Chosen | null) => void;
   starting: Starting;
   onUnsaved: (isUnsaved: boolean) => void;
-  /** What was open has been saved. */
+  /** Called when the open form has been saved. */
   onDone: (done: Chosen) => void;
 }
 
@@ -214,7 +214,7 @@ function Room({ data, hands, match, canGoBack, onChoose, onDone }: FormProps) {
   );
 }
 
-/** Who is told of the room of a lobby. */
+/** A text that names the players who are told of a lobby's room. */
 function toldText(
   { group, groups }: MatchDocument,
   { entries, by }: { entries: readonly DeskEntry[] | undefined; by: DeskData['by'] },

@@ -2,7 +2,7 @@ import type { Kept } from '#web/api/waiting.ts';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** @param saved what is said where the server has it */
+/** Shows whether an entry was saved or waits. @param saved the text if the server has saved it */
 export function tellKept(kept: Kept, saved: string): void {
   if (kept === 'saved') toast.success(saved);
   else toast.info(texts.desk.waiting[kept]);

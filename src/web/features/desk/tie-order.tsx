@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { OrderList } from '#web/components/order-list.tsx';
 
-/** A tie that the host puts in order. */
+/** A list in which the host orders tied entries. */
 export function TieOrder({
   title,
   hint,

@@ -5,7 +5,7 @@ export interface Tie {
   entries: string[];
 }
 
-/** The ties at a prize that the host has to put in order, best rank first. */
+/** The ties for a prize that the host has to decide, best rank first. */
 export function tiesToDecide(rows: readonly RankedEntry[], prizes: number): Tie[] {
   const decided = settlementOrder({ rows, prizes });
   if ('winners' in decided) return [];

@@ -1,4 +1,4 @@
-/** Everything the desk shows of a tournament, kept up to date. */
+/** All data that the desk shows of a tournament, kept up to date. */
 import { useQuery } from '@tanstack/react-query';
 import { readEntryDetails, readEntryRules, readScoring } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -28,31 +28,31 @@ export interface DeskData {
   tournament: TournamentDocument;
   /** Planned matches in the order of play. */
   matches: MatchDocument[];
-  /** Those of the stage before, whose results can be corrected while no match of this one has any. */
+  /** The matches of the previous stage: their results can be corrected while no match of this stage has results. */
   earlier: MatchDocument[];
   standings: StandingsDocument;
   by: EntryRules['by'];
-  /** In the order of joining. */
+  /** The entries in the order of joining. */
   entries: readonly DeskEntry[];
-  /** The name of an entry; a text of its own where it is not known. */
+  /** The name of an entry; a general text if the name is not known. */
   nameOf: (entry: string) => string;
   scoring: Scoring;
-  /** Those to be decided first, then the newest first. */
+  /** The disputes: undecided ones first, then the newest first. */
   disputes: DisputeDocument[];
-  /** Asks for the disputes again; null: they are known. */
+  /** Loads the disputes again after a failure; null: they are loaded. */
   retryDisputes: (() => unknown) | null;
   step: NextStep;
-  /** The matches that can be started now, whichever is next. */
+  /** The ids of all matches that can be started now. */
   startable: ReadonlySet<string>;
-  /** What was entered and has not reached the server, in the order of entering; the rest of the desk shows it as if it had. */
+  /** Entries that have not reached the server, in the order of entering; the desk shows them as if they were saved. */
   waiting: readonly WaitingEntry[];
-  /** The matches as the server last said. */
+  /** The matches as the server last sent them, without the waiting entries. */
   saved: readonly MatchDocument[];
-  /** When the server last told of it, in milliseconds. */
+  /** When the server last sent data of the desk, in milliseconds. */
   asOf: number;
 }
 
-/** How often results and status are asked for while realtime events do not arrive. */
+/** How often results and status are fetched while no realtime events arrive, in milliseconds. */
 const POLL_MS = 15_000;
 
 export function useDesk(tournament: TournamentDocument): {
@@ -73,7 +73,7 @@ export function useDesk(tournament: TournamentDocument): {
   const retry = () => {
     for (const query of [matches, standings]) if (query.isError) void query.refetch();
   };
-  // Disputes stand above the matches: they would push them down.
+  // The desk waits for the disputes, because they stand above the matches and would push them down.
   const isWaiting = asked.isPending && asked.failureCount === 0;
   if (!matches.data || !standings.data || isWaiting)
     return { data: null, error: failed?.error ?? null, retry };
@@ -116,7 +116,7 @@ export function useDesk(tournament: TournamentDocument): {
 
 const isUndecided = ({ status }: DisputeDocument) => status === 'open' || status === 'escalated';
 
-/** Whether a dispute is to be decided by the viewer, or delays payment for another reason. */
+/** Whether the viewer has to decide a dispute, or one that others decide delays the payment. */
 function disputesState(
   disputes: readonly DisputeDocument[],
   { isOperator, now }: { isOperator: boolean; now: number },
@@ -178,7 +178,7 @@ function factsOf(
   };
 }
 
-/** The first stage whose groups are to be drawn, where everything before is played. */
+/** The next stage, once those before it are played, or the first again, if its entries have changed; null: none. */
 function stageToDraw(
   { participants }: TournamentDocument,
   { standings, stages }: { standings: StandingsDocument; stages: number },

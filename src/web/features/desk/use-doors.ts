@@ -1,4 +1,4 @@
-/** Who is still at the door before the first match: who has not checked in, and for whom a seat is held. */
+/** The people still at the door before the first match: not checked in, or with a seat that is only held. */
 import { useQuery } from '@tanstack/react-query';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { usePayingTeams } from '#web/api/teams.ts';
@@ -11,11 +11,11 @@ import type { DeskData } from './use-desk.ts';
 const words = texts.desk.steps.start;
 
 export interface Doors {
-  /** When check-in ends, in milliseconds; null: it has, or there is none. */
+  /** When check-in ends, in milliseconds; null: it has ended, or there is none. */
   checkInUntil: number | null;
-  /** How things stand, a sentence each. */
+  /** Sentences about the present state. */
   notes: readonly string[];
-  /** What a start now costs them, a sentence each. */
+  /** Sentences about what a start now would cost these people. */
   prices: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';
 import { isOfGroup } from '#web/lib/stages.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 
-/** Who can be in the room of a match. @param guests players who hold no seat */
+/** The lobby of a match: who can be in its room. @param guests the number of players without a seat */
 export function lobbyOf(
   tournament: TournamentDocument,
   entries: readonly DeskEntry[],
@@ -31,20 +31,20 @@ export function lobbyOf(
 export interface DeskEntry {
   /** The account id of the player, or of the team's captain. */
   id: string;
-  /** The player's username, or the name of the team; '' where it is not known. */
+  /** The player's username, or the name of the team; '': not known. */
   name: string;
-  /** What the game shows: the nickname, or those of the team's players. '' where it is not known. */
+  /** The nickname in the game, or those of the team's players; '': not known. */
   inGame: string;
   players: number;
-  /** Account ids of all who are told of its room. */
+  /** The account ids of all people who are told of the entry's room. */
   members: readonly string[];
-  /** What a sheet may call it: names, nicknames, UIDs. */
+  /** The names that a sheet may use for the entry: names, nicknames, UIDs. */
   aliases: readonly string[];
 }
 
 /**
- * Who plays a match, in the order of joining: its two sides, its group, or everybody. Every form and list of a match takes
- * its entries from here. `entries` is undefined until they are known.
+ * The entries of a match, in the order of joining: its two sides, its group, or everybody. Every form and list of a
+ * match takes its entries from here. `entries` is undefined until they are known.
  */
 export function useMatchEntries(
   {
@@ -55,7 +55,7 @@ export function useMatchEntries(
   match: MatchDocument,
 ) {
   const { sides, stage } = match;
-  // Who plays in a group of the stage before stands in its own table.
+  // The groups of an earlier stage are in that stage's own standings.
   const isEarlier = sides === null && stage !== null && stage !== standings.stage;
   const before = useQuery({ ...standingsQuery(tournament.$id, stage ?? 1), enabled: isEarlier });
   const rows = isEarlier ? before.data?.rows : standings.rows;
@@ -68,7 +68,7 @@ export function useMatchEntries(
   };
 }
 
-/** All entries in the order of joining; by the names of the standings while their profiles are not here. */
+/** All entries in the order of joining; until their profiles are loaded, with the names in the standings. */
 export function useEntries(
   tournament: TournamentDocument,
   standings: StandingsDocument | undefined,
@@ -84,7 +84,7 @@ export function useEntries(
     const team = teams.get(id);
     if (team) return teamEntry(team, people);
     const name = names.get(id) ?? '';
-    // A team that is not known yet.
+    // The team is not loaded yet.
     if (isByTeam) return { id, name, inGame: '', players: teamSize, members: [id], aliases: [name] };
     const { username = name, nickname = '', uid = '' } = people.get(id) ?? {};
     return {

@@ -5,7 +5,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const { who } = texts.desk.conflict;
 
-/** How the person is called who saved something meanwhile. */
+/** The name of the person who saved something meanwhile. */
 export function useSavedBy(saved: SavedBy | null): string {
   const own = useAccount()?.$id;
   const by = saved?.by ?? null;

@@ -1,4 +1,4 @@
-/** Starting matches, after a question where the doors close with the first of them. */
+/** Starts matches. It asks first if the start of the first match means that nobody can join any more. */
 import { type ReactNode, useState } from 'react';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { useStartMatches } from '#web/api/run-tournament.ts';
@@ -13,13 +13,13 @@ const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'),
 export interface Starting {
   start: (matches: readonly string[]) => void;
   isBusy: boolean;
-  /** Before the first match starts: nobody can join or leave after it. */
+  /** Whether this starts the first match, after which nobody can join or leave. */
   closesDoors: boolean;
   doors: Doors;
   question: ReactNode;
 }
 
-/** @param onStarted with the matches that have been started */
+/** @param onStarted called with the ids of the started matches */
 export function useStart(
   { tournament, by, waiting }: Pick<DeskData, 'tournament' | 'by' | 'waiting'>,
   hands: Hands,
@@ -42,7 +42,7 @@ export function useStart(
   return {
     start: (matches) => {
       if (closesDoors) setAsked(matches);
-      // Why it failed has been told.
+      // query-client.ts has shown the failure already.
       else startNext(matches).catch(() => undefined);
     },
     isBusy: starting.isPending || next.isPending,

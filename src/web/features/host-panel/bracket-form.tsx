@@ -1,4 +1,4 @@
-/** How winners are found, how points are counted and when prizes are paid: of a draft and of a published tournament. */
+/** The form for bracket, scoring and payment of a draft or a published tournament. */
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -35,9 +35,9 @@ export function BracketForm({
 }: {
   tournament: TournamentDocument;
   initial: BracketValues;
-  /** What the form begins with, if that is not what is saved. */
+  /** The values with which the form begins; null: the saved ones. */
   typed: BracketValues | null;
-  /** The facts that decide about the edit locks; null for a draft, which has none. */
+  /** The facts that decide which fields are locked; null: a draft, which has no locks. */
   locks: LockState | null;
   onSubmit: (values: BracketValues) => void;
   children: (state: { isDirty: boolean }) => ReactNode;
@@ -161,7 +161,7 @@ function TargetField({ form, lockReason }: ChoiceProps) {
   );
 }
 
-/** What the numbers mean, as far as they can be read. */
+/** Explains the typed points by place, as far as they can be read. */
 function PlacementHint({ form }: { form: UseFormReturn<BracketValues> }) {
   const points = placementPoints(useWatch({ control: form.control, name: 'placement' }));
   if (points.length === 0) return texts.standings.scoring.noPlaces;

@@ -1,4 +1,4 @@
-/** The values of the form of bracket and scoring (texts, as inputs hold them), and the attributes they become. */
+/** Converts the values of the form for bracket and scoring (texts, as inputs hold them) to attributes. */
 import * as z from 'zod/mini';
 import { type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
 import { whole } from '#shared/forms/schema.ts';
@@ -20,13 +20,13 @@ import { texts } from '#web/texts/texts.ts';
 
 export interface BracketValues {
   bracketType: BracketType;
-  /** Rounds that win a match head to head. */
+  /** The number of rounds that win a head-to-head match. */
   bracketTarget: string;
   /** Points by place, separated by commas. */
   placement: string;
   kill: string;
   tieBreak: TieBreak[];
-  /** Empty: off. */
+  /** The points for the match point rule; '': the rule is off. */
   matchPoint: string;
   disputeMinutes: string;
 }
@@ -57,7 +57,7 @@ export function bracketValues(
   };
 }
 
-/** What a text lists, between commas or blanks. */
+/** The items of a text that are separated by commas or spaces. */
 export function listed(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '');
 }
@@ -94,7 +94,7 @@ export const BRACKET_TEXTS = {
   disputeMinutes: problems.disputeMinutes(DISPUTE_MINUTES_MAX),
 };
 
-/** The attributes that differ from the tournament's; the defaults are not written where nothing was. */
+/** The attributes that differ from the tournament's; defaults are not sent if nothing was saved. */
 export function bracketChanges(
   tournament: Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>,
   values: BracketValues,
@@ -122,5 +122,5 @@ function inOrder({ placement, kill, tieBreak, matchPoint }: Scoring): Scoring {
   return { placement, kill, tieBreak, matchPoint };
 }
 
-/** The game's usual table. */
+/** The usual points of the game, as values of the form. */
 export const USUAL_SCORING = scoringValues(DEFAULT_SCORING);

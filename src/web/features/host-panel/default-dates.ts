@@ -1,4 +1,4 @@
-/** The dates a new tournament begins with: tomorrow at eight in the evening, when most play. */
+/** The default dates of a new tournament: it starts tomorrow at eight in the evening, when most people play. */
 import { DAY_MS, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import { minutesAfter } from '#web/lib/rounds.ts';
 import type { TournamentValues } from './tournament-values.ts';
@@ -16,7 +16,7 @@ export function defaultDates(now: number): Dates {
   };
 }
 
-/** A time as far from a start as it was from another; what is no time stays. */
+/** Moves a time by as much as the start was moved; a text that is no time stays as it is. */
 export function movedWith(time: string, { from, to }: { from: string; to: string }): string {
   const [at, before, after] = [time, from, to].map((local) => nepalInstant(local)?.getTime());
   if (at === undefined || before === undefined || after === undefined) return time;

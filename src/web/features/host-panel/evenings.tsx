@@ -1,4 +1,4 @@
-/** What a host has beside single tournaments: templates, evenings that repeat, and seasons. */
+/** A host's templates, repeating evenings and seasons. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '#shared/page-data.ts';
@@ -33,7 +33,7 @@ export function Evenings({ hostId }: { hostId: string }) {
   );
 }
 
-/** All of them at once: one that came later would push the others down. */
+/** Shows all lists at once: a list that came later would push the others down. */
 function Lists({ hostId }: { hostId: string }) {
   const templates = useQuery(templatesQuery());
   const schedules = useQuery(schedulesQuery());
@@ -199,7 +199,7 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
   );
 }
 
-/** One of a list; what changes it is folded below. */
+/** An item of a list, with the folded form to change it below. */
 function Kept({ form, children }: { form: ReactNode; children: ReactNode }) {
   return (
     <li className="panel px-4 py-3 [--cut:10px]">

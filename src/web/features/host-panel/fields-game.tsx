@@ -55,7 +55,7 @@ function GameSelect({ form, lock }: Pick<FieldsProps, 'form' | 'lock'>) {
       options={AVAILABLE_GAMES.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(event) => {
         form.setValue('gameID', event.target.value as GameId, { shouldDirty: true });
-        // What was chosen from the lists of another game.
+        // These values were chosen from the lists of the previous game.
         for (const name of ['teamSize', 'gameMode', 'map'] as const) {
           form.setValue(name, '', { shouldDirty: true });
         }
@@ -65,12 +65,12 @@ function GameSelect({ form, lock }: Pick<FieldsProps, 'form' | 'lock'>) {
   );
 }
 
-/** One of the modes the filters of the lists know, or any other as free text. */
+/** The game mode: one that the filters of lists know, or free text. */
 function GameMode({ game, ...props }: FieldsProps & { game: Game }) {
   const { form } = props;
   const value = useWatch({ control: form.control, name: 'gameMode' });
   const [isOther, setOther] = useState(value !== '' && !game.modes.some(({ id }) => id === value));
-  // Only one of the two controls is the registered one: it gets the focus when the mode is missing.
+  // Only one of the two controls is registered: it gets the focus if the mode is missing.
   const { ref, error, name, onBlur, onChange, ...shown } = inputOf(props, 'gameMode');
   return (
     <div className={clsx('grid content-start gap-3', !isOther && HALF)}>

@@ -7,7 +7,7 @@ import { streamLinks } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
-/** A link in each line. */
+/** The links to streams, one in each line. */
 export function StreamFields(props: FieldsProps) {
   const isWrong = !streamLinks(useWatch({ control: props.form.control, name: 'streams' })).every(isHttpLink);
   return (

@@ -13,11 +13,11 @@ export interface FieldsProps {
   form: UseFormReturn<TournamentValues>;
   /** See use-checked-form.ts. */
   field: CheckedForm<TournamentValues>['field'];
-  /** Why a field is locked; null when it can be edited. */
+  /** Why a field is locked; null: it can be edited. */
   lock: (field: EditableField) => string | null;
 }
 
-/** How a value of the form is shown: its label, and its hint, or why it is locked. */
+/** The label of a value in the form, and its hint or the reason why it is locked. */
 export function shownAs({ lock }: Pick<FieldsProps, 'lock'>, name: keyof TournamentValues, hint?: ReactNode) {
   return { label: tournamentLabel(name), ...locked(lock(fieldOf(name)), hint) };
 }
@@ -41,7 +41,7 @@ export function LockNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why all that stands above cannot be changed; nothing when it can. */
+/** The reason why the fields above are locked; renders nothing if they are not. */
 export function LockedBecause({ reason, className }: { reason: string | null; className?: string }) {
   if (reason === null) return null;
   return (
@@ -51,10 +51,10 @@ export function LockedBecause({ reason, className }: { reason: string | null; cl
   );
 }
 
-/** For a field short enough to share a row with another on phones. */
+/** The class of a field that is short enough to share a row with another one on phones. */
 export const HALF = 'max-sm:col-span-1!';
 
-/** For a field that is as wide as its group. */
+/** The class of a field that is as wide as its group. */
 export const WIDE = 'sm:col-span-2';
 
 export const NUMBER = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const;
@@ -78,7 +78,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** A choice, and below it what it does. */
+/** A checkbox with its effect explained below. */
 export function Switch({
   name,
   hint,
@@ -96,7 +96,7 @@ export function Switch({
   );
 }
 
-/** One of a few, each with what it means. */
+/** A choice of one among a few options, each with an explanation. */
 export function RadioCards<Value extends string>({
   legend,
   isHidden = false,
@@ -107,7 +107,7 @@ export function RadioCards<Value extends string>({
 }: Omit<ComponentProps<'input'>, 'value' | 'type'> & {
   legend: string;
   isHidden?: boolean;
-  /** Why none can be chosen. */
+  /** Why the choice is locked; null: it is not. */
   reason?: string | null;
   options: readonly { value: Value; title: string; hint: string }[];
 }) {

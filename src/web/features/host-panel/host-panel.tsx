@@ -1,4 +1,4 @@
-/** The Host Panel: a tab of /profile for hosts. Which tournament is open stands in the address (panel-location.ts). */
+/** The Host Panel: a tab of /profile for hosts. The address names the open tournament (panel-location.ts). */
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarSync, Plus, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,14 +43,14 @@ export function HostPanel() {
   );
 }
 
-/** What is on now, what comes next, what is not published, and what is over. */
+/** The host's tournaments: Ongoing ones, upcoming ones, drafts, and ended ones. */
 function Hosted({ host }: { host: string }) {
   const ahead = useManagedTournaments(hostedBy.ahead(host));
   const drafts = useManagedTournaments(hostedBy.drafts(host));
   const past = useManagedTournaments(hostedBy.past(host));
   const now = useNow();
   const panelPath = usePanelPath();
-  // The form of a new tournament opens with them.
+  // The form of a new tournament shows the templates at once, so they are loaded in advance.
   usePrefetchQuery(templatesQuery());
   const create = (
     <Button size="sm" onClick={() => openInPanel({ tournament: NEW })}>
@@ -128,7 +128,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What holds for all tournaments of a host: who helps in every new one, and who is kept out. */
+/** Settings for all tournaments of a host: the helpers in every new one, and the banned players. */
 function OwnHands() {
   const bans = useQuery(hostBansQuery);
   const lift = useLiftBan({ onSuccess: () => toast.success(handsWords.lifted) });

@@ -1,4 +1,4 @@
-/** On other pages of a host: the evenings that are on, else the next one, each with its desk, before what stands there. */
+/** At the top of other pages of a host: his current evenings or the next one, each with a link to its desk. */
 import type { ReactNode } from 'react';
 import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -10,7 +10,7 @@ import { isLive, LiveRow } from './live-row.tsx';
 
 const words = texts.hostPanel.list;
 
-/** Until it is known, nothing is shown: it would push the page down. @param children told whether there are any */
+/** Renders nothing, not even `children`, before the evenings are known: they would push the page down. */
 export function HostedNow({ host, children }: { host: string; children: (isHosting: boolean) => ReactNode }) {
   const { data, isError } = useManagedTournaments(hostedBy.ahead(host));
   const now = useNow();

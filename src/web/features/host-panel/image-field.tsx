@@ -1,4 +1,4 @@
-/** The tournament's picture: an upload, any address, or one of the backgrounds that come with the site; with a preview. */
+/** The tournament's picture, with a preview: an upload, any address, or one of the site's own backgrounds. */
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type FieldsProps, inputOf } from './form-parts.tsx';
 
-/** Rendered from art/. */
+/** The site's own backgrounds, which are rendered from art/. */
 const BACKGROUNDS = Array.from(
   { length: 12 },
   (_, index) => `/art/tournament-${String(index + 1).padStart(2, '0')}.webp`,
@@ -86,7 +86,7 @@ export function ImageField(props: FieldsProps) {
 
 function Preview({ url, cover }: { url: string; cover: Cover }) {
   const [failed, setFailed] = useState('');
-  // Delayed: each half-typed address would otherwise be requested.
+  // The preview is delayed: otherwise each half-typed address would be requested.
   const [shown, setShown] = useState(url);
   useEffect(() => {
     const timer = setTimeout(() => setShown(url), 400);
@@ -121,11 +121,11 @@ function Preview({ url, cover }: { url: string; cover: Cover }) {
 const Modal = lazyPart(() => import('#web/components/modal.tsx'), 'Modal');
 const PictureCrop = lazyPart(() => import('#web/components/picture-crop.tsx'), 'PictureCrop');
 
-/** The shape in which covers are shown, and the width of the largest place that shows one. */
+/** The shape of covers (width divided by height), and the width in pixels of the largest place that shows one. */
 const RATIO = 16 / 9;
 const WIDTH_MAX = 1600;
 
-/** Uploading a picture for a tournament, cropped to the shape of covers. */
+/** Uploads a picture for a tournament, cropped to the shape of covers. */
 function CoverUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
   const [chosen, setChosen] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const close = () => setChosen(null);

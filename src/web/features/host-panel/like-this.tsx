@@ -1,4 +1,4 @@
-/** An evening again on another day: one date is asked for, and everything of it moves there. */
+/** Copies an evening to another day. It asks for one date, and moves all other dates with it. */
 
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const words = texts.hostPanel.list;
 
 interface Props {
   tournament: TournamentCard;
-  /** By which it is told apart from others. */
+  /** The tournament's name in the button's label, to tell it apart from others. */
   name: string;
 }
 

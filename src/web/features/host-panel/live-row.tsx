@@ -1,4 +1,4 @@
-/** An evening of a host that is on, or about to begin: what is next in it, and the way to its desk. */
+/** A host's evening that is Ongoing or about to begin: its next match, and a link to its desk. */
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -20,7 +20,7 @@ import { LikeThis } from './like-this.tsx';
 
 const { list: words } = texts.hostPanel;
 
-/** An evening is about to begin so long before its check-in, or without one before its start. */
+/** An evening counts as about to begin this many milliseconds before its check-in, or, without one, its start. */
 const SOON_MS = 60 * 60_000;
 
 export function isLive(tournament: TournamentCard, now: number): boolean {
@@ -72,7 +72,7 @@ function NextAct({ tournament }: { tournament: TournamentCard }): string {
   return `${isOpen ? words.acts.checkIn(formatClock(times.closesAt.toISOString())) : words.acts.starts(formatClock(starts))} ${seats}`;
 }
 
-/** The match that opens a bracket or stages is no match of them. */
+/** The name of the next match; the match that only opens a bracket or stages does not count. */
 function nextMatch(matches: readonly MatchDocument[]): string {
   const drawn = matches.filter(({ round, stage }) => round !== null || stage !== null);
   const ordered = (drawn.length > 0 ? drawn : matches).toSorted((a, b) =>

@@ -1,4 +1,4 @@
-/** Which fields are locked, and the reason shown for it. */
+/** Decides which fields are locked, and the reason to show. */
 import type { TournamentStatus } from '#shared/constants.ts';
 import { type EditableField, isClosed, isFieldLocked } from '#shared/rules/tournament.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -6,14 +6,14 @@ import { texts } from '#web/texts/texts.ts';
 export interface LockState {
   status: TournamentStatus;
   participantCount: number;
-  /** Whether somebody waits for a seat, or a team forms. */
+  /** Whether somebody waits for a seat, or a team is forming. */
   isAwaited?: boolean;
   isByTeam?: boolean;
-  /** Whether all of those seats are held for teams that are still paying. */
+  /** Whether all taken seats are only held for teams that are still paying. */
   isOnlyHeld?: boolean;
 }
 
-/** Why a field is locked; null: it is not. The shared rule decides; it is asked again with a single fact changed. */
+/** Why a field is locked; null: it is not. To find the reason, the shared rule is asked again with one fact changed. */
 export function lockReason(field: EditableField, state: LockState): string | null {
   const words = texts.hostPanel.locks;
   if (!isFieldLocked(field, state)) return null;

@@ -1,4 +1,4 @@
-/** A published tournament: its status, and the form to edit it; who joined, its matches and its winners are on its desk. */
+/** A published tournament: its status, and the form to edit it. Its desk has the players, matches and winners. */
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
@@ -30,7 +30,7 @@ type View = (typeof VIEWS)[number];
 export function Manage({ tournament }: { tournament: TournamentDocument }) {
   const location = usePanelLocation();
   const view = VIEWS.find((one) => one === location.view) ?? 'status';
-  // After an update the forms start again with the loaded values; any other refresh leaves what is being typed alone.
+  // After an update the forms restart with the loaded values; any other refresh does not touch typed values.
   const [revision, setRevision] = useState(0);
   const common = { tournament, onRefreshed: () => setRevision((count) => count + 1) };
   const [isSaved, setSaved] = useState(false);

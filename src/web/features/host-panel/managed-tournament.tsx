@@ -1,4 +1,4 @@
-/** One tournament of the panel: the wizard while it is new or a draft, managing once it is published. */
+/** One tournament in the panel: the wizard for a new one or a draft, the management of a published one. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -17,16 +17,16 @@ export function ManagedTournament({ id }: { id: string }) {
   const top = useRef<HTMLDivElement>(null);
   const { step } = usePanelLocation();
   const panelPath = usePanelPath();
-  // What was typed and not saved is known to the browser alone.
+  // Only the browser knows typed values that are not saved, so the server does not render the form.
   const isTakenOver = useIsTakenOver();
-  // The button that was pressed is at the end of a list or step that is no longer shown.
+  // The pressed button was at the end of a list or step that is gone, so the page scrolls to the new top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new step.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
     top.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    // It is scrolled to; as high as the screen, it keeps the footer out of sight while its parts are loaded.
+    // As high as the screen, so that it can be scrolled to, and the footer stays out of sight while parts are loading.
     <div ref={top} tabIndex={-1} className="min-h-dvh outline-none">
       <BackLink to={panelPath({})}>{texts.hostPanel.allTournaments}</BackLink>
       {isTakenOver ? id === NEW ? <Wizard draft={null} /> : <LoadedTournament id={id} /> : <PageSkeleton />}
@@ -36,7 +36,7 @@ export function ManagedTournament({ id }: { id: string }) {
 
 function LoadedTournament({ id }: { id: string }): ReactNode {
   const { canManage } = useAbilities();
-  // The locks depend on its status and participants: the cached document is shown and requested again.
+  // The locks depend on status and participants, so the cached document is shown and fetched again.
   const { data, error, refetch } = useQuery({ ...tournamentQuery(id), staleTime: 0 });
   if (data && !canManage(data)) return <NotYours />;
   if (data) return data.status === 'Draft' ? <Wizard draft={data} /> : <Manage tournament={data} />;

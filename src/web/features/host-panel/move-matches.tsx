@@ -12,7 +12,7 @@ const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'),
 
 const words = texts.hostPanel.matches;
 
-/** Asks whether the matches go with a start that was moved, once it is saved. */
+/** After a moved start is saved, asks whether the matches should move with it. */
 export function MoveMatches({
   tournament,
   isSaved,

@@ -33,7 +33,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.machines;
 
-/** What is told of the host's tournaments elsewhere, in Discord or to programs. */
+/** The host's webhooks, which report events of his tournaments to Discord or to programs. */
 export function OwnWebhooks() {
   const query = useQuery(ownWebhooks);
   const [made, setMade] = useState<NewWebhook | null>(null);
@@ -175,7 +175,7 @@ function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDel
   );
 }
 
-/** What a channel wants to know at first. */
+/** The events that are selected by default. */
 const USUAL: WebhookEvent[] = [
   'tournament.published',
   'tournament.started',
@@ -194,7 +194,7 @@ function NewWebhookForm({ onMade }: { onMade: (made: NewWebhook) => void }) {
   const create = useCreateWebhook({
     onSuccess: (made) => {
       form.reset();
-      // Discord asks for no signature.
+      // Discord checks no signature, so only JSON webhooks show their secret.
       if (made.format === 'json') onMade(made);
     },
   });

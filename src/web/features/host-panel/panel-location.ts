@@ -1,6 +1,6 @@
 /**
- * What the panel shows is kept in the query string, so that the browser's back button leads to the list and a reload
- * changes nothing: `?tournament=new|{id}`, `&step=` in the wizard, `&view=` of a published tournament.
+ * The query string holds what the panel shows, so that the browser's back button leads to the list and a reload
+ * changes nothing: `?tournament=new|{id}`, `&step=` in the wizard, `&view=` for a published tournament.
  */
 import { matchPage } from '#shared/page-routes.ts';
 import { navigate, usePathname, useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
@@ -26,7 +26,7 @@ export function usePanelLocation(): PanelLocation {
 /** The pages that show the panel. */
 const PANEL_PAGES = new Set<string | undefined>(['profile', 'admin']);
 
-/** The rest of the query string (the page's own tab) stays; from any other page it leads to the host's. */
+/** The address of a location: the rest of the query string (the page's tab) stays; from other pages it leads to /profile. */
 function addressIn(pathname: string, query: string, location: Partial<PanelLocation>): string {
   const isInPanel = PANEL_PAGES.has(matchPage(pathname)?.name);
   const search = new URLSearchParams(isInPanel ? query : 'tab=host');
@@ -45,7 +45,7 @@ export function usePanelPath(): (location: Partial<PanelLocation>) => string {
   return (location) => addressIn(pathname, query, location);
 }
 
-/** @param options replace: without a new entry in the history */
+/** Opens a location. @param options replace: adds no entry to the history */
 export function openInPanel(location: Partial<PanelLocation>, options: { replace?: boolean } = {}): void {
   navigate(addressIn(window.location.pathname, window.location.search, location), options);
 }

@@ -12,7 +12,7 @@ import { prizesOf } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
-/** One amount for each rank; empty fields and zeros are dropped when saving. */
+/** A field for the prize of each rank; empty fields and zeros are dropped on saving. */
 export function PrizesField({
   prizes,
   currency,

@@ -31,7 +31,7 @@ import { checkable, valuesOf } from './tournament-values.ts';
 import { formatOf, inOwnWords, ProblemList, unplayable } from './unplayable.tsx';
 
 const words = texts.hostPanel.publish;
-/** Of the match that begins an evening of drawn ones. */
+/** The name of the match that only opens an evening of drawn matches. */
 const OPENING_NAME = 'Start';
 
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
@@ -142,7 +142,7 @@ export function PublishForm({
   );
 }
 
-/** All that is asked before publishing, at one look. */
+/** The list of all conditions for publishing. */
 function CheckList({
   id,
   checks,
@@ -150,7 +150,7 @@ function CheckList({
 }: {
   id: string;
   checks: readonly PublishCheck[];
-  /** What cannot be played. */
+  /** Contradictions that make the evening unplayable. */
   problems: readonly RehearsalProblem[];
 }) {
   return (
@@ -202,16 +202,16 @@ function CheckList({
 interface PublishCheck {
   name: 'form' | 'dates' | 'match' | 'draw' | 'matchTimes' | 'username';
   step: Step | null;
-  /** Why it is not right; null: it is. */
+  /** The reason why the condition is not met; null: it is met. */
   problem: PlainMessageKey | 'usernameNeeded' | null;
 }
 
-/** Whether a draw makes the matches; the one that publishing asks for then only begins the evening. */
+/** Whether a draw makes the matches. The match that publishing needs then only opens the evening. */
 export function isPlayedByDraw({ bracket, stages }: TournamentDocument): boolean {
   return stages !== null || isHeadToHead(readBracket(bracket)?.bracketType ?? 'single_match');
 }
 
-/** In the order of the steps. The server decides the same when the draft is published. */
+/** The conditions, in the order of the steps. The server checks the same ones when the draft is published. */
 function publishChecks(
   draft: TournamentDocument,
   facts: { matches: readonly MatchDocument[]; isUnnamed: boolean; now: number },
@@ -236,7 +236,7 @@ function publishChecks(
   ];
 }
 
-/** What contradicts itself in a draft that can be published: the same that a rehearsal tells first. */
+/** Contradictions in a draft that can be published; a rehearsal shows the same ones first. */
 function eveningProblems(
   { max, prizePool, startDate, endDate, checkIn }: TournamentDocument,
   matches: readonly MatchDocument[],

@@ -1,4 +1,4 @@
-/** Plays the evening of a draft with bots, and shows what happened and what would have gone wrong. */
+/** Simulates the evening of a draft with bots, and shows what happened and what would have gone wrong. */
 import { CircleCheck } from 'lucide-react';
 import type { RehearsalAnswer, RehearsalLine } from '#shared/rehearsal.ts';
 import { useRehearseTournament } from '#web/api/drafts.ts';

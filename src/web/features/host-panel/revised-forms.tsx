@@ -1,4 +1,4 @@
-/** The forms of a draft and of a published tournament; what somebody else saves meanwhile is shown beside what was typed. */
+/** The forms of a draft and a published tournament. If somebody else saves meanwhile, both versions are shown. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import { readStages } from '#shared/rules/stages/stage.ts';
@@ -23,9 +23,9 @@ interface RevisedProps {
 }
 
 interface FormProps extends RevisedProps {
-  /** The facts that decide about the edit locks; null for a draft, which has none. */
+  /** The facts that decide which fields are locked; null: a draft, which has no locks. */
   locks: LockState | null;
-  /** Called instead of saving when nothing was changed. */
+  /** Called instead of saving if nothing was changed. */
   onUnchanged?: () => void;
   children: (state: { isDirty: boolean }) => ReactNode;
 }
@@ -75,12 +75,12 @@ export function RevisedBracket({ children, locks, ...props }: FormProps) {
   );
 }
 
-/** What a form begins with, and where it goes. It begins again, by its `key`, with each version that was read. */
+/** The initial values of a form, and how to save it. Its `key` makes the form restart with each newly read version. */
 function useRevisedForm<V extends object>(
   values: RevisedValues<V>,
   { tournament, mutation, isBusy, onUnchanged }: Omit<FormProps, 'locks' | 'children'>,
 ) {
-  // The values that were read stay the same object while the form is shown.
+  // The initial values must stay the same object while the form is shown, so they are in the state.
   const begun = (start: Start<V>) => ({ ...start, initial: values.valuesOf(start.read) });
   const [{ read, typed, initial }, setStart] = useState(() => begun({ read: tournament, typed: null }));
   const onStart = (start: Start<V>) => setStart(begun(start));
@@ -94,7 +94,7 @@ function useRevisedForm<V extends object>(
 }
 
 interface StagesValues {
-  /** JSON text; null: everybody plays together. */
+  /** The stages as JSON text; null: everybody plays together. */
   stages: string | null;
 }
 
@@ -104,14 +104,14 @@ export function RevisedStages({
   isBusy,
   reason,
 }: RevisedProps & {
-  /** Why stages are locked; null: they can be changed. */
+  /** Why the stages are locked; null: they can be changed. */
   reason: string | null;
 }) {
   const [start, setStart] = useState<Start<StagesValues> | null>(null);
   const read = start?.read ?? tournament;
   const saved = asWritten(tournament.stages);
   const stages = asWritten(start?.typed ? start.typed.stages : tournament.stages);
-  // What was typed is what is saved by now: the next change begins with that.
+  // The typed stages are saved by now, so the next change starts from the saved ones.
   if (start && stages === saved) setStart(null);
   const { question, save } = useRevised<StagesValues>({
     read,
@@ -141,7 +141,7 @@ export function RevisedStages({
   );
 }
 
-/** The text as this form writes it. */
+/** A JSON text, rewritten in the way in which this form writes it, so that texts can be compared. */
 function asWritten(text: string | null): string | null {
   const stages = readStages(text);
   return stages && JSON.stringify(stages);
@@ -152,23 +152,23 @@ interface RevisedMutation {
   error: Error | null;
 }
 
-/** What a form begins with. */
+/** The beginning of a form. */
 interface Start<V> {
-  /** The document it was filled from. */
+  /** The document from which the form was filled. */
   read: TournamentDocument;
-  /** What was brought together from two versions; null: what was read. */
+  /** The values merged from two versions; null: those of the document. */
   typed: V | null;
 }
 
-/** The values of a form, and the changes of the tournament they make. */
+/** Converts a tournament to the values of a form, and these to changes of the tournament. */
 interface RevisedValues<V extends object> extends ShownValues<V> {
   valuesOf: (tournament: TournamentDocument) => V;
   changesOf: (read: TournamentDocument, values: V) => TournamentChange;
 }
 
 /**
- * @param read what the form was filled from
- * @returns `question`: both versions, when they have to be brought together; what is chosen there is saved
+ * @param read the document from which the form was filled
+ * @returns `question`: shows both versions after a conflict, and saves the choice
  */
 function useRevised<V extends object>({
   read,

@@ -15,7 +15,7 @@ import { NUMBER } from './form-parts.tsx';
 
 const words = texts.evenings;
 
-/** A new one ends after so many. */
+/** The default length of a new schedule, in days. */
 const DAYS = 180;
 
 const SCHEMA = scheduleAct(() => nepalDay(serverNow()));

@@ -20,7 +20,7 @@ const words = texts.evenings;
 
 const DAYS = 90;
 
-/** @param props season: null for a new one */
+/** @param props season: the season to change; null: a new one */
 export function SeasonForm(props: { season: SeasonDocument | null; onDone?: () => void }) {
   const { season } = props;
   const isLimited = season !== null && season.tournaments !== null;

@@ -1,4 +1,4 @@
-/** The values of the forms of a tournament as a host reads them, where two versions stand beside each other. */
+/** Renders the values of a tournament's forms for a host who compares two versions. */
 import type { ReactNode } from 'react';
 import { gameOf } from '#shared/games/games.ts';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -9,7 +9,7 @@ import type { TournamentValues } from './tournament-values.ts';
 
 const { form, bracket } = texts.hostPanel;
 
-/** Values that are not called as their texts are. */
+/** Values whose name differs from the key of their text. */
 const TEXT_OF = {
   gameID: 'game',
   tournTitle: 'title',

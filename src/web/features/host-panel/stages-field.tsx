@@ -1,4 +1,4 @@
-/** More players than a lobby holds: groups and a final, proposed so that they fit, and changed where they do not. */
+/** Stages for more players than one lobby holds: the form proposes groups and a final, which the host may change. */
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -31,7 +31,7 @@ import { LockedBecause, NUMBER } from './form-parts.tsx';
 
 const words = texts.stages;
 
-/** Nothing where everybody fits into one lobby, or plays head to head. */
+/** Renders nothing if everybody fits into one lobby or plays head to head. */
 export function StagesField({
   tournament,
   stages,
@@ -42,10 +42,10 @@ export function StagesField({
   onSave,
 }: {
   tournament: TournamentDocument;
-  /** As they stand in the form; null: everybody plays together. */
+  /** The stages in the form; null: everybody plays together. */
   stages: readonly Stage[] | null;
   isDirty: boolean;
-  /** Why stages are locked; null: they can be changed. */
+  /** Why the stages are locked; null: they can be changed. */
   reason: string | null;
   isBusy: boolean;
   onChange: (stages: readonly Stage[] | null) => void;
@@ -260,15 +260,15 @@ function StageFields({
   );
 }
 
-/** Each group plays by itself. */
+/** The values of a stage in which each group plays by itself. */
 const apart: Partial<Stage> = { lobbies: undefined };
 
-/** Every two groups share a lobby, where there are enough of them and not too many. */
+/** The values of a stage in which every two groups share a lobby, if their number allows it. */
 function leagueOf(groups: number): Partial<Stage> {
   return groups > 2 && groups <= PAIRED_GROUPS_MAX ? { lobbies: pairsOfGroups(groups) } : apart;
 }
 
-/** The last one moves nobody on, any other somebody. */
+/** Corrects the stages: the last one moves nobody on, each other one at least somebody. */
 function fitted(stages: readonly Stage[]): Stage[] {
   return stages.map((stage, index) => {
     const { advance, ...kept } = stage;

@@ -1,4 +1,4 @@
-/** The status of a published tournament. Who wins is named on the desk; aborting refunds the entry fees, and is final. */
+/** The form for the status of a published tournament. Winners are named on the desk. Aborting is final, with refunds. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -23,7 +23,7 @@ const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'),
 
 const words = texts.hostPanel.status;
 
-/** Hosts read the room details of every match; the server also knows of those that were removed again. */
+/** Whether a match's room was opened, as far as documents show: only the server knows of removed room details. */
 function isOpened({ matchStatus, entryDetails }: MatchDocument): boolean {
   return matchStatus === 'Ongoing' || Boolean(entryDetails);
 }

@@ -7,7 +7,7 @@ import { ownTemplate, TEMPLATES, type Template } from './templates.ts';
 
 const words = texts.hostPanel.templates;
 
-/** Above the form of a new tournament: fills it in. */
+/** The choice of a template above the form of a new tournament, which fills the form in. */
 export function TemplateChoice({
   chosen,
   onChoose,

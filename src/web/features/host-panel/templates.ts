@@ -1,4 +1,4 @@
-/** Ready-made beginnings of a tournament: rules, points, prizes and seats, to be changed where they do not fit. */
+/** Templates for a new tournament: rules, points, prizes and seats, which the host may change. */
 import type { BracketType } from '#shared/constants.ts';
 import { readBracket } from '#shared/json-fields.ts';
 import { DEFAULT_SCORING } from '#shared/rules/scoring.ts';
@@ -16,11 +16,11 @@ export interface Template {
   name: string;
   values: Partial<TournamentValues>;
   bracketType: BracketType;
-  /** Minutes from the start; before it they are negative. */
+  /** The matches, with times in minutes after the start; negative: before it. */
   matches: TemplateDocument['matches'];
-  /** The same of its dates, where the template has them. */
+  /** The dates, also in minutes after the start; undefined: the template has none. */
   dates?: TemplateDocument['dates'];
-  /** What else a tournament of it is created with. */
+  /** Further attributes with which the tournament is created. */
   also: Partial<BracketFields & Pick<TournamentDocument, 'access'>>;
 }
 
@@ -115,7 +115,7 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** A template that the host has kept. The start stays as it was typed. */
+/** Converts a template that the host has saved. The start in the form stays as it was typed. */
 export function ownTemplate({ $id, name, tournament, dates: kept, matches }: TemplateDocument): Template {
   const { bracket, scoring, disputeMinutes, stages, access } = tournament;
   const dates = { regStart: '', regEnd: '', startDate: '', endDate: '' };

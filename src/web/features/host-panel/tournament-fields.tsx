@@ -1,4 +1,4 @@
-/** The groups of fields of the form of a tournament that hold plain values; the others are in files of their own. */
+/** The groups of plain fields in the form of a tournament; other fields are in files of their own. */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -51,14 +51,14 @@ export function AboutFields(props: FieldsProps) {
 }
 
 /**
- * What a host says of every evening: one screen of a phone.
- * @param isDraft its other dates move with the start, and dates that cannot be published are marked
+ * The fields that every evening needs; they fit on one screen of a phone.
+ * @param isDraft makes the other dates move with the start, and marks dates that cannot be published
  */
 export function FirstFields({ isDraft, ...props }: FieldsProps & { isDraft: boolean }) {
   const { control, getValues, setValue } = props.form;
   const [startDate, endDate, currency] = useWatch({ control, name: ['startDate', 'endDate', 'prizeType'] });
   const now = useNow();
-  /** The last start that was a time: the others stay as far from it as they were. */
+  /** The last valid start: the other dates keep their distance from it. */
   const from = useRef(startDate);
   const move = (to: string) => {
     if (!isDraft || !nepalInstant(to)) return;
@@ -110,7 +110,7 @@ export function RegistrationFields(props: FieldsProps) {
   );
 }
 
-/** Why a draft cannot be published with its dates. */
+/** The reason why a draft cannot be published with its dates. */
 export function DatesMark({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-start gap-1.5 text-ongoing">
@@ -120,10 +120,10 @@ export function DatesMark({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the server does by itself on the evening: the clock and check-in; and whose the seats are. */
+/** The fields for the automatic clock, check-in, and whether players or teams take the seats. */
 export function EveningFields(props: FieldsProps) {
   const [hasCheckIn, hasTeams] = useWatch({ control: props.form.control, name: ['hasCheckIn', 'hasTeams'] });
-  /** Why it is locked is told at the choice above it. */
+  /** Fields without a hint: the choice above them already shows why they are locked. */
   const below = (name: 'checkInOpens' | 'checkInCloses' | 'substitutes' | 'holdMinutes') =>
     ({ ...inputOf(props, name), ...NUMBER, hint: undefined, className: HALF }) as const;
   return (

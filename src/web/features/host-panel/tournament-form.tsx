@@ -1,4 +1,4 @@
-/** The form of a tournament: step 1 of the wizard, and editing a published one. Its check is the one the server makes. */
+/** The form of a tournament, for step 1 of the wizard and for a published one. It makes the same checks as the server. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { BracketType } from '#shared/constants.ts';
@@ -24,7 +24,7 @@ import { UnplayableValues } from './unplayable.tsx';
 
 const DRAFT: LockState = { status: 'Draft', participantCount: 0 };
 
-/** When somebody joins while the form is open, fields that are locked from then on return to their saved values. */
+/** If somebody joins while the form is open, fields that this locks return to their saved values. */
 function useResetLockedFields(
   form: UseFormReturn<TournamentValues>,
   { initial, locks }: { initial: TournamentValues; locks: LockState | null },
@@ -51,12 +51,12 @@ export function TournamentForm({
   children,
 }: {
   initial: TournamentValues;
-  /** What the form begins with, if that is not what is saved. Another one needs a new `key`. */
+  /** The initial values; null: the saved ones. Other values need a new `key`. */
   typed?: TournamentValues | null;
-  /** The facts that decide about the edit locks; null for a draft, which has none. */
+  /** The facts that decide which fields are locked; null: a draft, which has no locks. */
   locks: LockState | null;
   isNew?: boolean;
-  /** How it is played; null: that is chosen later. */
+  /** The type of the bracket; null: the host chooses it later. */
   bracketType?: BracketType | null;
   hasStages?: boolean;
   onChange?: (values: TournamentValues) => void;
@@ -111,7 +111,7 @@ export function TournamentForm({
   );
 }
 
-/** Of a draft: what a template says. It opens for an error in it, which gets the focus. */
+/** The fields of a draft that a template fills, folded. An error in a field opens the fold and gets the focus. */
 function Rest({
   isFolded,
   errors,

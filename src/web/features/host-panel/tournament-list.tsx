@@ -1,4 +1,4 @@
-/** Tournaments to manage, in rows of one height on every screen, with a button for more of them. */
+/** Tournaments to manage, in rows of equal height, with a button to load more. */
 import clsx from 'clsx';
 import { ClipboardList, PencilLine, Settings2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -32,7 +32,7 @@ type ManagedQuery = ReturnType<typeof useManagedTournaments>;
 
 const loadedOf = ({ data }: ManagedQuery) => data?.pages.flatMap((page) => page.documents);
 
-/** @param props.empty shown when there are none */
+/** @param props.empty shown if there are no tournaments */
 export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty: ReactNode }) {
   const query = useManagedTournaments(filter);
   return (
@@ -51,7 +51,7 @@ export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty
   );
 }
 
-/** What some lists have loaded, once all are there. */
+/** Renders several lists, once all of them are loaded. */
 export function LoadedLists({
   queries,
   children,
@@ -95,7 +95,7 @@ export function MoreRows({ query }: { query: ManagedQuery }) {
 
 const LIST = 'grid gap-1';
 
-/** @param props.repeated titles that others on the page have, too: their buttons name the date */
+/** @param props.repeated titles that occur several times on the page, so that their buttons name the date */
 export function TournamentRows({
   tournaments,
   repeated = repeatedTitles(tournaments),

@@ -1,4 +1,4 @@
-/** The values of the tournament form (texts, as inputs hold them), and the attributes they become. */
+/** Converts the values of the tournament form (texts, as inputs hold them) to attributes. */
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { refuse } from '#shared/forms/schema.ts';
 import { savedPrizes, type TournamentForm, tournament } from '#shared/forms/tournament.ts';
@@ -23,10 +23,10 @@ import type { EntryFee, GameDetails, TournamentFields } from '#shared/wire/tourn
 export const NEW_TOURNAMENT = {
   gameID: MAIN_GAME.id as GameId,
   tournTitle: '',
-  /** HTML, as the rules. */
+  /** HTML; the rules are HTML, too. */
   description: '',
   rules: '',
-  /** The same in Nepali; '': only in English. */
+  /** The Nepali versions of these texts; '': there is only the English one. */
   titleNe: '',
   descriptionNe: '',
   rulesNe: '',
@@ -41,7 +41,7 @@ export const NEW_TOURNAMENT = {
   prizes: Array.from({ length: INITIAL_PRIZE_SLOTS }, () => ''),
   max: '',
   min: String(PARTICIPANTS_MIN),
-  /** A link in each line. */
+  /** Links, one in each line. */
   streams: '',
   gameMode: '',
   teamSize: '',
@@ -49,14 +49,14 @@ export const NEW_TOURNAMENT = {
   isFeatured: false,
   hasClock: true,
   hasCheckIn: true,
-  /** Minutes before the start. */
+  /** Minutes before the start; the same for `checkInCloses`. */
   checkInOpens: String(DEFAULT_CHECK_IN.opens),
   checkInCloses: String(DEFAULT_CHECK_IN.closes),
   hasTeams: false,
   substitutes: String(DEFAULT_ENTRY_RULES.substitutes),
   holdMinutes: String(DEFAULT_ENTRY_RULES.holdMinutes),
   accessKind: 'public' as AccessKind,
-  /** The most missed check-ins; '': however many. */
+  /** The most missed check-ins of a player who may enter; '': there is no limit. */
   noShowsMax: '',
   accountDays: '',
   evenings: '',
@@ -110,14 +110,14 @@ export function valuesOf(tournament: TournamentFields): TournamentValues {
   };
 }
 
-/** The amounts of the prize fields; an empty one is 0, which is dropped when saving. */
+/** The amounts of the prize fields; an empty field is 0, which is dropped on saving. */
 export function prizesOf(prizes: readonly string[]): number[] {
   return prizes.map((text) => (text.trim() === '' ? 0 : numberOf(text)));
 }
 
 export type Checkable = Omit<TournamentValues, keyof TournamentForm> & TournamentForm;
 
-/** The values in the form that the act takes. */
+/** Converts the values to the form that the schema of the act takes. */
 export function checkable(values: TournamentValues): Checkable {
   return {
     ...values,
@@ -130,7 +130,7 @@ export function checkable(values: TournamentValues): Checkable {
   };
 }
 
-/** The addresses of streams; one without a scheme, as people paste it, is completed. */
+/** The addresses of streams; an address pasted without a scheme gets one. */
 export function streamLinks(text: string): string[] {
   return text
     .split(/\s+/)
@@ -180,7 +180,7 @@ export const ASKED = [
   'evenings',
 ] as const satisfies (keyof typeof ASKED_NUMBERS)[];
 
-/** JSON text; null: everybody enters. */
+/** The conditions for entering, as JSON text; null: everybody may enter. */
 function accessOf({ accessKind: kind, isVerifiedOnly, ...values }: TournamentValues): string | null {
   const numbers = ASKED.filter((name) => values[name].trim() !== '').map((name) => [
     name,
@@ -203,13 +203,13 @@ function isAsked(
   return Number.isInteger(count) && count >= min && count <= max;
 }
 
-/** Whose the seats are; null: single players'. */
+/** The rules for teams; null: players enter alone. */
 function entryRulesOf({ hasTeams, substitutes, holdMinutes }: TournamentValues): EntryRules | null {
   if (!hasTeams) return null;
   return { by: 'team', substitutes: numberOf(substitutes), holdMinutes: numberOf(holdMinutes) };
 }
 
-/** The times of check-in; NaN for an empty field. */
+/** The times of check-in in minutes; NaN: the field is empty. */
 function checkInOf({
   checkInOpens,
   checkInCloses,
@@ -217,7 +217,7 @@ function checkInOf({
   return { opens: numberOf(checkInOpens), closes: numberOf(checkInCloses) };
 }
 
-/** The act, and what only the form knows. @param dates null: a draft's are only marked, it can be published with others */
+/** The act's schema and the form's own checks. @param dates null: a draft, whose wrong dates are only marked */
 export function tournamentSchema(
   isNew: boolean,
   dates: { before: TournamentValues; now: () => number } | null,
@@ -234,7 +234,7 @@ export function tournamentSchema(
 
 export type TournamentPayload = Omit<TournamentFields, 'bracket'>;
 
-/** The attributes that differ. The others are not sent: they may be changed by somebody else, or locked, by now. */
+/** The attributes that differ. Others are not sent, because somebody else may have changed or locked them by now. */
 export function changesOf(before: TournamentValues, after: TournamentValues): Partial<TournamentPayload> {
   const from: Record<string, unknown> = payloadOf(before);
   const changed = Object.entries(payloadOf(after)).filter(
@@ -243,7 +243,7 @@ export function changesOf(before: TournamentValues, after: TournamentValues): Pa
   return Object.fromEntries(changed);
 }
 
-/** Values that are a part of another field of the tournament. */
+/** Values of the form that are parts of another field of the tournament. */
 const PART_OF = {
   fee: 'entryFee',
   feeCurrency: 'entryFee',
@@ -263,7 +263,7 @@ const PART_OF = {
   isVerifiedOnly: 'access',
 } as const satisfies Partial<Record<keyof TournamentValues, EditableField>>;
 
-/** The field of the edit locks that a value of the form belongs to. */
+/** The field whose lock applies to a value of the form. */
 export function fieldOf(value: keyof TournamentValues): EditableField {
   const parts: Partial<Record<string, EditableField>> = PART_OF;
   return parts[value] ?? (value as Exclude<keyof TournamentValues, keyof typeof PART_OF>);

@@ -1,4 +1,4 @@
-/** What cannot be played as a tournament is planned: a warning while it is planned, not a refusal. */
+/** Warns while a tournament is planned that it cannot be played this way; saving is not refused. */
 
 import { CircleAlert } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -16,7 +16,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { TournamentValues } from './tournament-values.ts';
 
-/** Of a tournament as it is saved. */
+/** The format of a saved tournament, for the check. */
 export function formatOf(
   { gameID, gameDetails, entryRules, max, stages }: TournamentDocument,
   bracketType: BracketType | null,
@@ -34,7 +34,7 @@ export function formatOf(
   };
 }
 
-/** In the language of the page. */
+/** Words a problem in the language of the page. */
 export const inOwnWords: Say = (key, ...params) => {
   const text = texts.reasons[key] as string | ((...values: unknown[]) => string);
   return typeof text === 'string' ? text : text(...params);
@@ -44,7 +44,7 @@ export function unplayable(format: PlannedFormat): RehearsalProblem[] {
   return [...formatProblems(format, inOwnWords), ...roomProblems(format, inOwnWords)];
 }
 
-/** Of a tournament as it stands in its form. */
+/** The warning for the values in a tournament's form. */
 export function UnplayableValues({
   control,
   bracketType,

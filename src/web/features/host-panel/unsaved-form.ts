@@ -1,4 +1,4 @@
-/** What was typed into the form of a new tournament survives a reload: kept in this tab until it has been saved. */
+/** Stores the typed values of a new tournament in this tab until they are saved, so that they survive a reload. */
 import { serverNow } from '#web/lib/clock.ts';
 import { defaultDates } from './default-dates.ts';
 import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';
@@ -19,7 +19,7 @@ export function saveUnsaved(values: TournamentValues): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // Storage is full or forbidden: the form works without it.
+    // The browser's storage is full or forbidden: the form works without it.
   }
 }
 

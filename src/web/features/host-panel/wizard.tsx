@@ -1,4 +1,4 @@
-/** From a new tournament to a published one in three steps; the second and third need the draft. */
+/** Three steps from a new tournament to a published one; the second and third need a saved draft. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CalendarPlus, Lock, Swords } from 'lucide-react';
@@ -59,7 +59,7 @@ export function Wizard({ draft }: { draft: TournamentDocument | null }) {
   );
 }
 
-/** The step in the address; without one a draft is resumed at the last step once it has a match, else at the first. */
+/** The step in the address. Without one, a draft with a match resumes at the last step, any other at the first. */
 function stepOf(text: string, draft: TournamentDocument): Step {
   if (text === '1' || text === '2' || text === '3') return Number(text) as Step;
   return readBracket(draft.bracket)?.matchID ? 3 : 1;
@@ -75,7 +75,7 @@ function NewDraft() {
       openStep(tournament.$id, 2);
     },
   });
-  /** What the template says; the rest stays as it was typed. */
+  /** Fills the form with the template's values; other values stay as they were typed. */
   const start = (chosen: Template) => {
     const typed = loadUnsaved();
     const at = (minutes: number | null) =>
@@ -215,7 +215,7 @@ function ScheduleStep({ draft }: { draft: TournamentDocument }) {
   const planned = matches.data?.documents ?? [];
   const isDrawn = isPlayedByDraw(draft);
   return (
-    // As high as the screen while it loads: the footer stays below it.
+    // As high as the screen, so that the footer stays below it while it loads.
     <div className="min-h-dvh">
       {isDrawn && <p className="mb-6 text-soft">{matchWords.drawn(formatLocal(draft.startDate))}</p>}
       {!isDrawn && planned.length === 0 && (
@@ -242,13 +242,13 @@ function ScheduleStep({ draft }: { draft: TournamentDocument }) {
           )}
         </>
       )}
-      {/* Not before the list above it has its height. */}
+      {/* The form is not shown before the list above it has its final height. */}
       {(matches.data || matches.isError) && <PublishForm draft={draft} matches={planned} />}
     </div>
   );
 }
 
-/** The matches of a draft; each opens to its plan. */
+/** The matches of a draft; each can be opened to change its name and time. */
 function Plans({ draft, matches }: { draft: TournamentDocument; matches: readonly MatchDocument[] }) {
   if (matches.length === 0)
     return (
@@ -267,7 +267,7 @@ function Plans({ draft, matches }: { draft: TournamentDocument; matches: readonl
                 <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
               </p>
             </summary>
-            {/* A change made elsewhere starts a new form with its values. */}
+            {/* The key restarts the form with the new values after a change made elsewhere. */}
             <MatchPlan key={match.$updatedAt} tournament={draft} match={match} matches={matches} />
           </details>
         </li>

@@ -1,4 +1,4 @@
-/** The drawn bracket, where there is one; prizes by rank, and their winners once the tournament is finished. */
+/** The drawn bracket, if there is one; the prizes by rank, and their winners once the tournament is Finished. */
 import { Trophy } from 'lucide-react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -38,7 +38,7 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** Only a single match, which has no stages, is "the match". */
+/** The text for sharing; only a tournament of a single match without stages is called "the match". */
 function shareText(tournament: TournamentDocument): string {
   const prizes = tournament.prizePool.length;
   if (headToHeadType(tournament)) return words.shareOfBracket(prizes);

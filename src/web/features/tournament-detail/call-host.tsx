@@ -1,4 +1,4 @@
-/** Help before there is a result: one press calls the host of the match, and what became of the calls. */
+/** Help before there are results: a button that calls the match's host, and the answers to earlier calls. */
 import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -59,7 +59,7 @@ export function CallHost({ match }: { match: MatchDocument }) {
   );
 }
 
-/** A call with words or a picture; a suspicion is one. */
+/** The form for a call with a text or a picture, as a suspicion needs. */
 function WordedCall({ match, reasons }: { match: MatchDocument; reasons: readonly CallReason[] }) {
   const refused = useRefusedForm(callAction(match));
   return (
@@ -94,7 +94,7 @@ function CallForm({
   const { form, field, onSubmit } = useCheckedForm({
     action,
     isSame: isWorded,
-    // What has no button comes first.
+    // The default is the last reason, which has no button of its own.
     defaultValues: {
       reason: reasons.at(-1) as CallReason,
       about: '',

@@ -1,4 +1,4 @@
-/** What a player with a seat is told and offered while the tournament waits for its check-in. */
+/** The panel of a player with a seat, before and during check-in. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

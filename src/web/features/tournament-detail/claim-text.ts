@@ -4,7 +4,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentParts.claims;
 
-/** Head to head the first place is the winner's, and kills do not count. */
+/** The text of a claim; head to head, place 1 means that the entry has won, and kills do not count. */
 export function claimText({ placement, kills }: ClaimDocument, { sides }: MatchDocument): string {
   return sides ? words.outcomes[placement === 1 ? 'won' : 'lost'] : words.placeAndKills(placement, kills);
 }

@@ -3,7 +3,7 @@ import { Input } from '#web/components/field.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** The code of an invitation, which stands in the address. */
+/** The field for an invitation's code, whose value is kept in the address. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const [code, setCode] = useQueryParam('code');
   const typed = useDrawnForms()?.refused?.values.code;

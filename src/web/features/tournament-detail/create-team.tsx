@@ -1,4 +1,4 @@
-/** The form with which a captain creates a team. It is shown at once, and checks by the schema's rule without its 33 kB. */
+/** The form to create a team. It is shown at once, so it checks the name without the schema, which has 33 kB. */
 import { type FormEvent, useState } from 'react';
 import { TEAM_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
@@ -31,7 +31,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
   const partOf = (payer: Payer) => teamPart({ fee: fee.fee, players, payer, isCaptain: true });
   const part = partOf(payer);
   const isTakenOver = useIsTakenOver();
-  // Without a script what is chosen changes neither the button nor what is agreed to.
+  // Without scripts, choosing a payer cannot change the button, so each choice shows its amount.
   const payerText = (payer: Payer) =>
     isTakenOver ? words.payers[payer] : `${words.payers[payer]}: ${formatAmount(partOf(payer))}`;
   const partsByPayer = Object.fromEntries(PAYERS.map((payer) => [`fee-${payer}`, String(partOf(payer))]));

@@ -1,4 +1,4 @@
-/** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
+/** The page's tabs. The query string names the open one (?tab=matches), so that links can lead to it. */
 import clsx from 'clsx';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -41,10 +41,10 @@ const RulesTab = lazyPart(loadMoreTabs, 'RulesTab', PLACE);
 
 export type DetailTab = (typeof TOURNAMENT_TABS)[number];
 
-/** Where standings stand among the tabs: `first` once there are some, null where there will be none. */
+/** The place of standings among the tabs: `first` once there are some; null: there will never be any. */
 type StandingsPlace = 'first' | 'among' | null;
 
-/** The tab that a page opens on without one in its address. */
+/** The tab on which the page opens if the address names none. */
 function firstTab(
   tournament: TournamentDocument,
   matches: readonly MatchDocument[],
@@ -67,18 +67,18 @@ function standingsPlace(
 }
 
 export interface DetailTabState {
-  /** Null until it is known which tab comes first. */
+  /** The open tab; null: it is not known yet which tab comes first. */
   tab: DetailTab | null;
   standings: StandingsPlace;
   setTab: (tab: DetailTab) => void;
 }
 
-/** Without a tab in the address the page opens on the bracket or the standings, where there are some, else on the overview. */
+/** The open tab: the one in the address, else the bracket or the standings, if there are any, else the overview. */
 export function useDetailTab(tournament: TournamentDocument): DetailTabState {
   const [value, setValue] = useQueryParam('tab');
   const { data: matches, isError } = useMatches(tournament, false);
   const standings = standingsPlace(tournament, matches ?? []);
-  // Kept from then on: the first result must not take the page away from under a reader.
+  // The first tab stays the same from then on: a first result must not change the tab under a reader's eyes.
   const [first, setFirst] = useState<DetailTab | null>(null);
   if (first === null && (matches || isError)) setFirst(firstTab(tournament, matches ?? [], standings));
   const chosen = TOURNAMENT_TABS.find(
@@ -94,7 +94,7 @@ export function DetailTabs({
   tournament: TournamentDocument;
   state: DetailTabState;
 }) {
-  // Who plays opens them at night, when the line may be gone. Others ask for them when they open one.
+  // A player may need the tabs without a connection, so they are loaded early; for others, when they open one.
   const takesPart = useTakesPart(tournament);
   useEffect(
     () => (takesPart ? whenIdle(() => void loadMoreTabs().catch(() => undefined)) : undefined),
@@ -193,7 +193,7 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** What the host asks of everybody who enters. */
+/** The conditions that the host sets for everybody who enters. */
 function EntryTerms({ access }: Pick<TournamentDocument, 'access'>) {
   const { verified, ...asked } = readAccess(access);
   const numbers = (['noShowsMax', 'accountDays', 'evenings'] as const).flatMap((name) => {
@@ -214,7 +214,7 @@ function EntryTerms({ access }: Pick<TournamentDocument, 'access'>) {
   );
 }
 
-/** The first prizes; the bracket has all of them. */
+/** The first prizes; the bracket's tab shows all. */
 function PrizesByRank({ tournament: { prizePool, prizeType } }: { tournament: TournamentDocument }) {
   if (prizePool.length === 0) return null;
   return (

@@ -14,12 +14,12 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.bracket;
 
-/** The bracket of a tournament; each match opens to its room and its details. */
+/** The bracket of a tournament; a press on a match opens its room and details. */
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {
   const own = useOwnEntry(tournament);
   const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
-  // The standings name every entry.
+  // The standings contain the name of every entry.
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
   if (!all) {
     if (isError) return <LoadFailure onRetry={refetch} />;

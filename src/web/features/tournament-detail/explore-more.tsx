@@ -9,7 +9,7 @@ import { CardsSkeleton, SECTION_GRID, TournamentCard } from '#web/components/tou
 import { ViewAll } from '#web/components/view-all.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** The newest three other tournaments of the same game; nothing when there are none or loading them fails. */
+/** The newest three other tournaments of the game; renders nothing if there are none or loading fails. */
 export function ExploreMore({ tournament }: { tournament: TournamentDocument }) {
   const { data, isPending } = useQuery(list(requests.more(tournament.gameID)));
   const others = (data?.documents ?? []).filter(({ $id }) => $id !== tournament.$id).slice(0, SECTION_SIZE);

@@ -12,7 +12,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.host;
 
-/** As high as what comes. */
+/** A placeholder as high as the loaded content. */
 const HOST_PLACE = <Skeleton className="h-24" />;
 
 /** The host, marked when the operator has verified them. A load failure shows a general name instead. */
@@ -51,7 +51,7 @@ export function HostedBy({ hostId }: { hostId: string }) {
   );
 }
 
-/** How the host has run tournaments so far; the line keeps its two rows while that is not known. */
+/** The host's statistics; the line keeps the height of its two rows while they are loading. */
 function Record({ hostId }: { hostId: string }) {
   const { data } = useQuery(hostRecordQuery(hostId));
   return <p className="min-h-8 text-2xs leading-4 text-muted">{data && recordText(data)}</p>;

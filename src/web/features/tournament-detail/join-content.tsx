@@ -1,4 +1,4 @@
-/** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
+/** The texts and buttons of the viewer's seat, by the tournament's status and the viewer's part in it. */
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ListOrdered, Trophy, TvMinimalPlay } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -59,7 +59,7 @@ export function JoinContent({
   state: JoinState;
   onOpenTab: (tab: DetailTab) => void;
   onJoin: () => void;
-  /** Asks whether to exit; null: somebody else does it for the viewer. */
+  /** Asks whether to exit; null: only the captain can exit for the viewer. */
   onExit: (() => void) | null;
   isReminderWanted: boolean;
 }) {
@@ -91,7 +91,7 @@ export function JoinContent({
   if (state.kind === 'inside' && status === 'Ongoing') {
     return (
       <>
-        {/* On phones the badge above says it. */}
+        {/* On phones the badge above already shows this. */}
         <div className="max-sm:sr-only">
           <Note tone="good">{words.taken}</Note>
         </div>
@@ -182,7 +182,7 @@ export function JoinContent({
   return <JoinButton tournament={tournament} onPress={onJoin} />;
 }
 
-/** Of one that is played: to the next room, or, once every match is played, to the standings. */
+/** The button of an Ongoing tournament: to the next room, or to the standings once every match is played. */
 function PlayedButton({
   tournament,
   onOpenTab,
@@ -207,7 +207,7 @@ function PlayedButton({
   );
 }
 
-/** Of a tournament whose host accepts players: whether one has asked already. */
+/** For a tournament whose host accepts players: the button to ask, or that the viewer has asked already. */
 function AskContent({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { data: seat } = useQuery(seatQuery(tournament.$id));
   const withdraw = useWithdrawRequest({ id: tournament.$id });
@@ -229,7 +229,7 @@ function AskContent({ tournament, onPress }: { tournament: TournamentDocument; o
   return <JoinButton tournament={tournament} onPress={onPress} />;
 }
 
-/** Opens a tab; before a script does, by its address. */
+/** A link that opens a tab; without scripts, by its address. */
 function TabButton({
   tournament,
   tab,
@@ -277,7 +277,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
   );
 }
 
-/** Both lead back here. */
+/** The buttons to sign up and log in, which both lead back to this page. */
 export function SignInButtons({ tournament }: { tournament: TournamentDocument }) {
   const from = tournamentPath(tournament.$id);
   return (
@@ -310,7 +310,7 @@ function Refusal({
   );
 }
 
-/** How much the balance lacks, and the way to it. */
+/** The amount that the balance lacks, and a link to get it. */
 export function Shortfall({ tournament, balance }: { tournament: TournamentDocument; balance: number }) {
   return (
     <>

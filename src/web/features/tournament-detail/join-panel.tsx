@@ -1,6 +1,6 @@
 /**
- * The viewer's seat: joining, exiting, or why that cannot be done. On phones and tablets it stays at the bottom of the
- * screen as long as there is something to do; on wide screens it stands beside the tabs.
+ * The viewer's seat: joining, exiting, or why this is not possible. On phones and tablets the panel stays at the bottom
+ * of the screen as long as there is something to do; on wide screens it is beside the tabs.
  */
 import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ const MissingStep = lazyPart(() => import('./missing-step.tsx'), 'MissingStep');
 const BOX = 'border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4';
 
 const PANEL = 'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4';
-/** At the bottom of the screen it is the last element there, and stops above the footer. */
+/** Classes that keep the panel at the bottom of the screen, until the footer comes into view. */
 const BAR =
   'seat-bar bottom-(--dock) z-20 -mx-4 border-edge pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4';
 const BAR_CONTENT = 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch';
@@ -70,24 +70,24 @@ export function JoinPanel({
   const panel = useRef<HTMLElement>(null);
   const isIn = state.kind === 'inside' && tournament.status === 'Open';
   const hasCheckIn = isIn && checkInTimes(tournament) !== null;
-  // A seat that comes to who waits moves nothing on the page: the bar stays, and the rest is added below.
+  // If a waiting viewer gets a seat, nothing on the page moves: the bar stays, and the new content is added below.
   const [waited, setWaited] = useState(false);
   const isWaiting = isForWaiting(state);
   if (state.kind === 'outside' && waited !== isWaiting) setWaited(isWaiting);
   const hasCome = isIn && waited;
-  // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
+  // If nothing is urgent, the panel stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn && !hasCome;
-  // What there is to press then leads to the room, which stands above.
+  // The panel's button would then lead to the room, which the page already shows above.
   const isRoomShown = useOpenRoom(tournament) !== null && tournament.status === 'Ongoing';
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   const me = useAccount()?.$id;
-  // With a team its captain exits.
+  // Only the captain can exit with a team.
   const canExit = !isByTeam || (me !== undefined && tournament.participants.includes(me));
   const askExit = useCallback(() => setQuestion('exit'), []);
   const onExit = canExit ? askExit : null;
   const onJoin = () => setQuestion('join');
-  // With a script the sheet of the button asks for it.
+  // With scripts, the dialog of the join button asks for the missing step.
   const isStepShown = !useIsTakenOver() && state.kind === 'outside' && tournament.status === 'Open';
   const content = { tournament, state, onOpenTab, onJoin, onExit, isReminderWanted };
   if (isByTeam && tournament.status === 'Open') {
@@ -161,7 +161,7 @@ export function JoinPanel({
   );
 }
 
-/** Whether the question whether to join, or what is missing for it, can be asked. */
+/** Whether the dialog can open that asks whether to join, or for what the viewer still lacks. */
 function canAsk({ status }: TournamentDocument, state: JoinState): boolean {
   if (status !== 'Open' || state.kind !== 'outside') return false;
   return state.refusal === null || ASKED.has(state.refusal);

@@ -1,4 +1,4 @@
-/** Joining, with what is missing asked for before: a username, then a profile of the game. The question comes last. */
+/** The dialog for joining. It first asks for a missing username or profile of the game, then whether to join. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { gameName } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -23,7 +23,7 @@ export function JoinSheet({
   fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  // Joined: the question closes itself once the server has answered.
+  // After joining, the question closes itself once the server has answered.
   const refusal = state.kind === 'outside' ? state.refusal : null;
   if (refusal === null || refusal === 'joinBalance')
     return <JoinModal {...{ tournament, fallbackFocus, onClose }} />;
@@ -48,7 +48,7 @@ export function JoinSheet({
   );
 }
 
-/** Its first field gets the focus. */
+/** A step whose first field gets the focus. */
 function Step({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), []);

@@ -1,4 +1,4 @@
-/** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
+/** Whether the viewer may join or exit, by the same rules as the server's (src/shared/rules/join.ts). */
 import type { TournamentStatus } from '#shared/constants.ts';
 import { readEntryRules, readGameProfile } from '#shared/json-fields.ts';
 import {
@@ -20,15 +20,15 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export type JoinState =
-  /** `balance`: in the fee's currency; null while it is not known. */
+  /** `balance`: in the fee's currency; null: not known yet. */
   | { kind: 'outside'; refusal: KnownRefusal | null; balance: number; isLoggedIn: boolean }
   | { kind: 'inside'; refusal: ExitRefusal | null; balance: number | null }
   | { kind: 'unknown'; retry: (() => void) | null };
 
-/** What the sheet of the join button asks for: nobody has to leave the page for it. */
+/** Refusals that the dialog of the join button can solve, so that nobody has to leave the page. */
 export const ASKED: ReadonlySet<KnownRefusal> = new Set(['joinUsernameMissing', 'joinProfileMissing']);
 
-/** Whether the viewer can wait for a seat: nothing else is in the way. */
+/** Whether the viewer can join the waitlist, because only a seat is missing. */
 export function isForWaiting(state: JoinState): boolean {
   if (state.kind !== 'outside' || !state.isLoggedIn) return false;
   return state.refusal === 'joinFull' || state.refusal === 'registrationClosed';
@@ -50,7 +50,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   const entriesBy = readEntryRules(tournament.entryRules).by;
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
-    // The server tells who is banned when he presses.
+    // The page does not know of bans: the server refuses banned people when they press.
     isKeptOut: false,
     isHost: account?.$id === tournament.host,
     entriesBy,
@@ -61,7 +61,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     isRegistrationClosed: registrationEnd(tournament, now).isClosed,
     joined: joined + tournament.seatsHeld,
     max: tournament.max,
-    // What the page shows is agreed to by pressing.
+    // A press agrees to the fee on the page.
     isFeeAgreed: true,
     fee: entriesBy === 'player' ? fee.fee : captainsPart(tournament),
     balance,
@@ -70,22 +70,22 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   return { kind: 'outside', refusal: firstRefusal(facts), balance, isLoggedIn: facts.isLoggedIn };
 }
 
-/** What a captain pays at least: a part of the fee, if the others pay theirs. */
+/** The least that a captain pays: only a part of the fee, if the other members pay theirs. */
 function captainsPart(tournament: TournamentDocument): number {
   const { fee, players } = tournamentFacts(tournament);
   return teamPart({ fee: fee.fee, players, payer: 'each', isCaptain: true });
 }
 
 /**
- * The refusal to show. The server gives the first one in its own order; here one that the viewer cannot do anything
- * about comes first: nobody should sign up, or set up a profile, for a tournament that is over or full.
+ * The refusal to show. The server gives the first one in its own order. Here, refusals that the viewer cannot solve come
+ * first: nobody should sign up, or set up a profile, for a tournament that is over or full.
  */
 export function firstRefusal(facts: Omit<JoinFacts, 'access'>): KnownRefusal | null {
   const remedied = { isLoggedIn: true, hasUsername: true, hasGameProfile: true, balance: facts.fee };
   return joinRefusal<never>({ ...facts, ...remedied }) ?? joinRefusal<never>(facts);
 }
 
-/** What the balance lacks, in words. */
+/** A text with the amount that the balance lacks. */
 export function shortfallText(tournament: TournamentDocument, balance: number): string {
   const { fee } = tournamentFacts(tournament);
   const wanted = readEntryRules(tournament.entryRules).by === 'team' ? captainsPart(tournament) : fee.fee;

@@ -1,6 +1,6 @@
 import { useLiveTournament } from '#web/api/realtime.ts';
 
-/** Keeps the tournament of the page up to date. Its code comes after the page, which is drawn without it. */
+/** Keeps the page's tournament up to date. The page renders without this code, which is loaded later. */
 export function LiveTournament({ id }: { id: string }) {
   useLiveTournament(id);
   return null;

@@ -1,4 +1,4 @@
-/** What an entry says of its match, sent to the host with a screenshot until results are in: by the player, or by any member of the team. */
+/** An entry's claim about its result. A player or any member of a team may send it, until the host saves results. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claim } from '#shared/forms/match-day.ts';
@@ -38,7 +38,7 @@ export function MatchClaim({ match, own }: { match: MatchDocument; own: string }
           {sent.file && sent.by === me && <EvidenceLink file={sent.file} of={words.you} />}
         </>
       )}
-      {/* One form for both: another of the team may send a result while this one is filled in. */}
+      {/* New and changed claims share one form: a team mate may send a claim while this one is filled in. */}
       <OpensBelow
         label={words.change}
         isOpen={!sent}
@@ -49,7 +49,7 @@ export function MatchClaim({ match, own }: { match: MatchDocument; own: string }
             key={changes}
             match={match}
             before={sent}
-            // A screenshot is seen by who has sent it; others send their own.
+            // Only its sender can see a screenshot, so other members have to send their own.
             sentFile={sent?.by === me ? (sent?.file ?? null) : null}
             onSent={() => {
               close();
@@ -85,7 +85,7 @@ function ClaimForm({
     told: ({ placement, kills, picture }) => ({
       placement: numberOf(placement),
       kills: numberOf(kills),
-      // What is chosen has no name yet.
+      // A newly chosen picture has no id before its upload.
       file: picture?.[0] ? '' : sentFile,
     }),
     fields: { file: 'picture' },

@@ -1,4 +1,4 @@
-/** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
+/** One match: name, time, status, results, and, while it is Ongoing, the room for its players. */
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ const { matches: words, disputes: disputeWords } = texts.tournamentParts;
 export interface MatchModalProps {
   tournament: TournamentDocument;
   match: MatchDocument;
-  /** The viewer's entry, if it plays this match. */
+  /** The viewer's entry, if it plays this match; null: it does not. */
   own: string | null;
   isManager: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function MatchModal({ onClose, ...shown }: MatchModalProps) {
   );
 }
 
-/** What the dialog shows; where it was asked for before there was a script, it stands below the matches. */
+/** The content of the dialog. If a match is opened without scripts, it stands below the matches. */
 export function MatchDetails({
   tournament,
   match,
@@ -92,10 +92,10 @@ export function MatchDetails({
   );
 }
 
-/** A closing tag or a line break element, which does not occur in plain text by accident. */
+/** Matches a closing tag or a line break element, which plain text does not contain by accident. */
 const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<br\s*\/?>/i;
 
-/** Results of the form, or a text: plain from the Host Panel, where `<3` is literal; other clients may write HTML. */
+/** The results: rows, or a text. The Host Panel wrote plain texts, where `<3` is literal; other clients may write HTML. */
 function Results({ match, own, text }: { match: MatchDocument; own: string | null; text: string }) {
   const rounds = readRoundsResults(text);
   if (rounds && match.sides) return <PutRounds match={match} results={rounds} />;
@@ -105,7 +105,7 @@ function Results({ match, own, text }: { match: MatchDocument; own: string | nul
   return <p className="whitespace-pre-line text-soft wrap-anywhere">{text}</p>;
 }
 
-/** The server sends room ID and password to nobody but the participants, the host and the admin. */
+/** The room. The server sends its ID and password only to the participants, the host and the admin. */
 function Room({ match, seesRoom }: { match: MatchDocument; seesRoom: boolean }) {
   if (match.matchStatus === 'Scheduled') return <RoomNotice>{texts.reasons.entryDetailsLater}</RoomNotice>;
   if (match.matchStatus === 'Finished') return <RoomNotice>{texts.reasons.matchFinished}</RoomNotice>;

@@ -38,10 +38,10 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
   const groups = useOwnGroups(tournament, own, all ?? []);
-  /** Of a drawn match only its two sides; of a lobby its group; of others, everybody who takes part. */
+  /** Whether the viewer plays a match: as one of its two sides, in its group, or as any participant. */
   const isPlaying = (match: MatchDocument) =>
     own !== null && (match.sides === null ? isOwn(match, groups) : match.sides.includes(own));
-  // Named in the address where it was asked for before there was a script, and stays where it was drawn.
+  // The address names a match that was opened without scripts; its details stay where the server rendered them.
   const [askedId] = useQueryParam('match');
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
@@ -57,7 +57,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const last = stages ? lastDrawn(all) : 0;
   const drawn = drawnMatches(all);
   const matches = last > 0 ? all.filter(({ stage }) => stage !== null) : drawn.length > 0 ? drawn : all;
-  /** The stage that is played first, and in each what is one's own. */
+  /** The stages, with the present one first, and in each the viewer's matches first. */
   const parts = Array.from({ length: last }, (_, index) => last - index).map((stage) => ({
     name: stages?.[stage - 1]?.name ?? '',
     matches: stageMatches(matches, stage).sort((a, b) => Number(isOwn(b, groups)) - Number(isOwn(a, groups))),
@@ -71,7 +71,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       onOpen={() => setOpenId(match.$id)}
     />
   );
-  // Looked up in each render: room details are shown as soon as they arrive.
+  // The match is looked up in each render, so that room details are shown as soon as they arrive.
   const shown = (id: string | null) => {
     const match = matches.find(({ $id }) => $id === id);
     return match && { tournament, match, own: isPlaying(match) ? own : null, isManager };
@@ -106,17 +106,17 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** Whether the group that one's own entry plays in, by stage, plays a match; one outside of stages everybody plays. */
+/** Whether the viewer's group in the match's stage plays it; everybody plays a match outside of stages. */
 function isOwn(match: MatchDocument, own: ReadonlyMap<number, number>): boolean {
   return match.stage === null || isOfGroup(match, own.get(match.stage) ?? null);
 }
 
-/** Whether a participant can say something of a match now. */
+/** Whether a participant can send a claim or a dispute about a match now. */
 function canBeSaid({ status }: TournamentDocument, { matchStatus }: MatchDocument): boolean {
   return !isClosed(status) && matchStatus !== 'Scheduled';
 }
 
-/** What a participant can say of a match, or has said. */
+/** A hint in the row of a participant's match: his claim or dispute, or that he can send one. */
 function Said({ match, own }: { match: MatchDocument; own: string | null }) {
   const isPut = hasResults(match);
   const { data: claims } = useQuery({ ...claimsQuery(match.$id), enabled: !isPut });
@@ -178,7 +178,7 @@ function MatchRow({
   );
 }
 
-/** Opens the dialog, or before a script the page with the match: another button in its place would lose a press. */
+/** One button opens the dialog or, without scripts, the match's page: replacing it would lose a press that has begun. */
 function OpenMatch({
   match,
   onOpen,
@@ -215,7 +215,7 @@ function OpenMatch({
 const ROW =
   'panel group flex min-h-16 w-full items-center gap-3 py-3 pl-4 pr-3 text-left [--cut:10px] hover:[--panel-line:var(--color-primary)]';
 
-/** The group that an entry plays in, by stage, each counted from 1; a stage that it does not play is left out. */
+/** The group of an entry by stage, both counted from 1; stages that the entry does not play are left out. */
 function useOwnGroups(
   tournament: TournamentDocument,
   own: string | null,

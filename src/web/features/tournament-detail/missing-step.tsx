@@ -1,4 +1,4 @@
-/** Without a script: what is missing for joining. */
+/** Without scripts: the form for what the viewer still lacks for joining. */
 import type { KnownRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { ClaimUsername } from '#web/components/claim-username.tsx';

@@ -1,4 +1,4 @@
-/** The tabs that a page seldom opens on: in one file, which is loaded once the page is there. */
+/** The tabs that are seldom the first, in one file, which is loaded after the page. */
 export { BracketTab } from './bracket-tab.tsx';
 export { MatchesTab } from './matches-tab.tsx';
 export { ParticipantsTab } from './participants-tab.tsx';

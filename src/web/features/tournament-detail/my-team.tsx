@@ -1,4 +1,4 @@
-/** The team in which the viewer is confirmed: who is in, who has paid, and how long its seat is held. */
+/** The team of which the viewer is a confirmed member: its members, who has paid, and how long its seat is held. */
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
@@ -26,7 +26,7 @@ import { useMemberNames } from './use-member-names.ts';
 import { WaitlistContent } from './waitlist-content.tsx';
 
 const words = texts.teams;
-/** Others confirm meanwhile. */
+/** How often a forming team is fetched, in milliseconds, because other members confirm meanwhile. */
 const FORMING_POLL_MS = 5000;
 
 export function MyTeam({
@@ -57,7 +57,7 @@ export function MyTeam({
   const { substitutes } = readEntryRules(tournament.entryRules);
   const confirmed = members.filter(({ state }) => state === 'confirmed');
   const hasPlace = isForming || confirmed.length < size + substitutes;
-  // Once a match is opened, its line-up stands.
+  // The line-up cannot change once a match is opened.
   const isBefore =
     (matches?.every(({ matchStatus }) => matchStatus === 'Scheduled') ?? false) &&
     isRunning(tournament.status);
@@ -138,7 +138,7 @@ function MemberList({
 }) {
   const remove = useRemoveMember({ id: team.$id });
   const { fee } = tournamentFacts(tournament);
-  // Those who play or have paid stay in a team that has a seat.
+  // If the team has a seat, members who play or have paid cannot be removed.
   const canRemove = ({ user, role, state, paid }: TeamMember) =>
     canChange &&
     user !== me &&

@@ -1,4 +1,4 @@
-/** Lines of the panel of the viewer's seat: one with a sign, and a fact by its name within a `dl`. */
+/** Lines for the panel of the viewer's seat: a note with an icon, and a named fact for use within a `dl`. */
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

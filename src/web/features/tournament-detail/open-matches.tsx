@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 
-/** Drawn matches; each opens to its room and its details. */
+/** Wraps drawn matches, so that a press on one opens its room and details. */
 export function OpenMatches({
   tournament,
   matches,

@@ -1,4 +1,4 @@
-/** The room of the match that the viewer plays in, above all else while it is open. */
+/** The open room of the viewer's match, at the top of the page. */
 import { KeyRound } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RoomDetails } from '#web/components/room-details.tsx';

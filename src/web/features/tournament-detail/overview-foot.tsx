@@ -1,4 +1,4 @@
-/** At the end of a tournament's page: its code, and its statement, with which anybody can check the host. */
+/** The end of the overview: the tournament's code, and its statement, with which anybody can check the host. */
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Link } from '#web/lib/navigation.tsx';

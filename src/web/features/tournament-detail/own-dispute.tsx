@@ -28,7 +28,7 @@ import { Note } from './note.tsx';
 
 const words = texts.tournamentParts.disputes;
 
-/** The disputes of the viewer's entry about the same, and one more where that is possible. */
+/** The disputes of the viewer's entry about these results or this penalty, and the form for a new one, if possible. */
 export function OwnDisputes({
   tournament,
   isSent,
@@ -37,7 +37,7 @@ export function OwnDisputes({
 }: {
   tournament: TournamentDocument;
   isSent: (dispute: DisputeDocument) => boolean;
-  /** Of the results; null: it is about a penalty. */
+  /** The revision of the disputed results; null: the dispute is about a penalty. */
   revision: number | null;
 } & Pick<DisputeFormProps, 'disputed' | 'hint' | 'label'>) {
   const now = useNow('second');
@@ -81,7 +81,7 @@ export function OwnDisputes({
   );
 }
 
-/** Begun minutes, so that the last one is not told as none. */
+/** The remaining minutes, rounded up, so that the last minute is not shown as 0. */
 function minutesLeft(until: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
 }
@@ -141,7 +141,7 @@ interface Values {
   picture: FileList | null;
 }
 
-/** Whether a form is of what this dispute is about. */
+/** Whether a form that was sent without scripts is about the same results or penalty. */
 const isAbout = (disputed: Disputed) => (sent: Readonly<Record<string, string>>) =>
   'match' in disputed ? sent.match === disputed.match : sent.penalty === disputed.penalty;
 
@@ -159,11 +159,11 @@ function OpenDispute({ label, ...form }: Omit<DisputeFormProps, 'onDone'>) {
 }
 
 interface DisputeFormProps {
-  /** What opens the form. */
+  /** The text of the button that opens the form. */
   label: string;
   tournament: string;
   disputed: Disputed;
-  /** What the text should say. */
+  /** The hint for the text. */
   hint: string;
   onDone: () => void;
 }

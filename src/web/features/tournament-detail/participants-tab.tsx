@@ -26,7 +26,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
   return <Teams tournament={tournament} />;
 }
 
-/** Rows on a page, whose names one request asks for. */
+/** The number of rows on a page; one request fetches their names. */
 const PAGE_SIZE = 50;
 
 function Players({ tournament }: { tournament: TournamentDocument }) {

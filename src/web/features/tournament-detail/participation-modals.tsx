@@ -1,4 +1,4 @@
-/** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
+/** The questions before joining and exiting, with the amounts paid or paid back. Loaded on the first press. */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
@@ -27,18 +27,18 @@ const { seat } = texts.tournamentDetail;
 
 interface QuestionProps {
   tournament: TournamentDocument;
-  /** In the fee's currency; null while it is not known. */
+  /** The balance in the fee's currency; null: not known yet. */
   balance: number | null;
-  /** Gets the focus on closing: the button that opened the question is replaced by then. */
+  /** Gets the focus on closing, because the button that opened the question is replaced by then. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /**
- * The one question before joining, in whichever way: what it costs, the balance before and after, or what is missing and
- * the way to it.
- * @param amount whole units of the fee's currency
- * @param isLater nothing is taken yet
+ * The question before every kind of joining: the price, the balance before and after, or the missing amount and a link
+ * to get it.
+ * @param amount in whole units of the fee's currency
+ * @param isLater whether the amount is not taken now but later
  */
 export function JoinQuestion({
   tournament,
@@ -89,7 +89,7 @@ export function JoinModal({ tournament, fallbackFocus, onClose }: Omit<QuestionP
       toast.success('state' in answer ? words.askDone : texts.reasons.joinDone);
       onClose();
     },
-    // A code can be corrected; what else is refused is told by the page.
+    // After a wrong code the question stays open for a correction; the page shows any other refusal.
     onFailure: (error) => codeRefusal(error) === null && onClose(),
   });
   const { refund } = exitSplit(fee.fee);
@@ -138,11 +138,11 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
     },
     onSettled: onClose,
   });
-  // What comes back depends on whether the rules have changed since, which only the server knows.
+  // Only the server knows whether the rules have changed since, which decides how much is paid back.
   const { data: own, isPending } = useQuery({ ...seatQuery(tournament.$id), staleTime: 0 });
   const isFree = own?.isExitFree ?? false;
   const { refund, charge } = exitSplit(fee.fee, isFree);
-  // What comes back depends on what each member has paid.
+  // For a team, the sum paid back depends on what each member has paid.
   const isTeams = readEntryRules(tournament.entryRules).by === 'team';
   return (
     <Question
@@ -200,7 +200,7 @@ function Question({
   onYes: () => void;
   isBusy?: boolean;
   isDanger?: boolean;
-  /** In the place of the button that says yes. */
+  /** Replaces the button for "yes". */
   instead?: ReactNode;
   fallbackFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -208,7 +208,7 @@ function Question({
 }) {
   const hasLine = useHasLine();
   return (
-    // Cannot be closed while the request runs.
+    // The dialog cannot be closed while the request runs.
     <Modal
       title={title}
       description={

@@ -1,4 +1,4 @@
-/** The penalties of a tournament, which everybody may read; who has got one may dispute it. */
+/** The penalties of a tournament. Everybody may read them; the punished entry may dispute its penalty. */
 import { useQuery } from '@tanstack/react-query';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

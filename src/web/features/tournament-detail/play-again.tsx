@@ -1,4 +1,4 @@
-/** The squad of an evening before, in this tournament with two presses of its captain. */
+/** Lets a captain enter the squad of an earlier evening into this tournament with two presses. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { teamPart } from '#shared/rules/team.ts';
@@ -20,7 +20,7 @@ const JoinQuestion = lazyPart(() => import('./participation-modals.tsx'), 'JoinQ
 
 const words = texts.teams.again;
 
-/** Nothing for who has had no team, or may not enter himself. */
+/** Renders nothing for people who have had no team or may not enter. */
 export function PlayAgain({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
   const account = useAccount();
   const { data: team } = useQuery({
@@ -53,7 +53,7 @@ function Again({
   const agreed = { fee: part, currency: fee.currencyType };
   const name = words.name(team.name, team.members.length);
   const place = useRef<HTMLDivElement>(null);
-  // The address of news about the next evening names this place, which comes late.
+  // Notifications link to this place by its hash, but it is rendered late, so the page scrolls to it here.
   useEffect(() => {
     if (location.hash === '#again') place.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -1,4 +1,4 @@
-/** The winners of a finished tournament, the first three with their pictures; and, to one of them, the words for it. */
+/** The winners of a Finished tournament, the first three with pictures; a winner sees a congratulation. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
@@ -19,7 +19,7 @@ import { WinnerLink } from './winner-link.tsx';
 
 const words = texts.winners.podium;
 
-/** By rank: where it stands, how high, and how large its picture is. */
+/** The podium's steps by rank: place, height, and size of the picture. */
 const STEPS = [
   {
     place: 'order-2',
@@ -124,7 +124,7 @@ function Amount({
 
 const prizeAt = ({ prizePool }: TournamentDocument, rank: number) => prizePool[rank - 1] ?? 0;
 
-/** To the winner: what was won, and the ways to tell of it. Shared links show the podium as their picture. */
+/** For a winner: the prize, and links to share it. Shared links show the podium as their picture. */
 function Victory({
   tournament,
   rank,
@@ -141,7 +141,7 @@ function Victory({
   const amount = (of: number) => (
     <Amount tournament={tournament} amount={of} className="font-semibold text-text" />
   );
-  // Teams may leave a prize to their captain.
+  // A team may leave the whole prize to its captain, so the viewer's share can be 0.
   const text = share === prize ? victory.text : share ? victory.shareText : victory.teamText;
   return (
     <div className="panel glow mb-6 px-4 py-4 [--panel-line:var(--color-primary)] sm:px-6">

@@ -18,7 +18,7 @@ const COLUMNS = [
   { head: words.kills, className: 'w-12 py-1.5 text-right' },
 ];
 
-/** Behind every placement: those who are disqualified. */
+/** The placement by which disqualified entries are sorted: after all others. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 export function PutResults({
@@ -83,9 +83,9 @@ export function PutRounds({ match, results }: { match: MatchDocument; results: M
   );
 }
 
-/** Who plays in a match: the name of a team, or that of a player, which leads to the player's page. */
+/** The name of an entry: of a team, or of a player with a link to his page. */
 function EntryName({ tournamentId, entry }: { tournamentId: string; entry: string }) {
-  // The standings name every entry.
+  // The standings contain the name of every entry.
   const { data, isPending } = useQuery(standingsQuery(tournamentId));
   if (isPending) return <Skeleton className="h-5 w-28" />;
   const row = data?.rows.find((one) => one.entry === entry);

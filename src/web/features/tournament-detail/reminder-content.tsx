@@ -1,4 +1,4 @@
-/** Asking to be told when registration opens; a visitor logs in first, and comes back with it asked. */
+/** The reminder for the opening of registration. A visitor logs in first; on return the reminder is set at once. */
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ export function ReminderContent({
 }: {
   tournament: TournamentDocument;
   isLoggedIn: boolean;
-  /** Whether it is asked for without a press: by who has pressed before logging in. */
+  /** Whether the reminder is set without a press, because the viewer pressed before logging in. */
   isWanted: boolean;
 }) {
   const { $id: id, regStart } = tournament;
@@ -46,7 +46,7 @@ export function ReminderContent({
       </>
     );
   }
-  // Where the host is late, the planned time says nothing any more.
+  // If the host is late, the planned time is not shown any more.
   const isLate = (nepalInstant(regStart ?? '')?.getTime() ?? now) <= now;
   return (
     <>

@@ -1,4 +1,4 @@
-/** What has changed in the rules since the tournament was published, the newest change first. Loaded with its tab. */
+/** The changes of the rules since the tournament was published, the newest first. Loaded with its tab. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { gameModeName } from '#shared/games/games.ts';
@@ -95,7 +95,7 @@ function FieldChange({ change, tournament }: { change: RulebookChange; tournamen
   );
 }
 
-/** The rules that went, and those that came in their place. */
+/** A change of the rules: the old ones and the new ones. */
 function RulesChange({ change: { before, after } }: { change: RulebookChange }) {
   return (
     <>
@@ -114,7 +114,7 @@ function RulesChange({ change: { before, after } }: { change: RulebookChange }) 
   );
 }
 
-/** A value as it is read; null for what has too many parts to be shown in a line. */
+/** The text of a value; null: it has too many parts to be shown in a line. */
 function valueText(
   { field }: RulebookChange,
   value: string | null,

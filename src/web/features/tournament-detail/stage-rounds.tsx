@@ -1,4 +1,4 @@
-/** The matches of a stage that is played head to head, group by group; one opens to its room and its details. */
+/** The matches of a head-to-head stage, group by group; a press on a match opens its room and details. */
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -20,7 +20,7 @@ export function StageRounds({
   tournament: TournamentDocument;
   stage: Stage;
   type: HeadToHeadType;
-  /** In the order in which they are shown. */
+  /** The groups in the order in which they are shown. */
   groups: readonly StageGroup[];
   matches: readonly MatchDocument[];
   own: string | null;

@@ -1,4 +1,4 @@
-/** The standings of a tournament in stages: stage by stage, group by group, with the line of those who move on. */
+/** The standings of a tournament in stages, by stage and group, with a line below the entries that move on. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function StageStandings({
   );
 }
 
-/** The first stage has every entry. */
+/** The penalties, with names from the standings of the first stage, which contain every entry. */
 function Penalties({ tournament, own }: { tournament: TournamentDocument; own: string | null }) {
   const { data } = useQuery(standingsQuery(tournament.$id, 1));
   return data && <PenaltiesList tournament={tournament} standings={data} own={own} />;
@@ -98,7 +98,7 @@ function OneStage({
   const isLast = stage.advance === undefined;
   const { played, planned } = data.matches;
   const type = roundsType(stage);
-  // One's own group first.
+  // The viewer's group comes first.
   const groups = groupsOf(data).sort((a, b) => Number(hasEntry(b, own)) - Number(hasEntry(a, own)));
   const rounds = type && (
     <StageRounds

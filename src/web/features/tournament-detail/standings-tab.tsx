@@ -1,4 +1,4 @@
-/** Who is where after the matches played so far, what everybody still needs, and how it came to be. */
+/** The standings after the matches played so far, what each entry still needs, and how the points were calculated. */
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Clock, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.standings;
 
-/** How often standings are asked for while realtime events do not arrive. */
+/** How often standings are fetched while no realtime events arrive, in milliseconds. */
 const POLL_MS = 20_000;
 
 export function StandingsTab({ tournament }: { tournament: TournamentDocument }) {
@@ -125,7 +125,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const { mine } = texts.standings;
 
-/** The first sentence, to a participant: rank, and what is missing for a prize. */
+/** A sentence for a participant: his rank, and what is missing for a prize. */
 function OwnPlace({
   standings,
   tournament,
@@ -147,7 +147,7 @@ function OwnPlace({
   );
 }
 
-/** What the viewer gets of the prize of his entry. */
+/** The viewer's share of his entry's prize. */
 function OwnPrize({ tournament, prize }: { tournament: TournamentDocument; prize: number }) {
   const share = useOwnShare(tournament, prize);
   if (!share) return null;

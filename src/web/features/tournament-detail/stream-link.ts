@@ -2,7 +2,7 @@
 
 const VIDEO_ID = /^[\w-]{11}$/;
 
-/** The address to embed a YouTube video from, without its cookies; null for any other link. */
+/** The address that embeds a YouTube video without cookies; null: the link is another one. */
 export function youtubeEmbed(link: string): string | null {
   const url = parsed(link);
   const id = url && videoId(url);
@@ -17,12 +17,12 @@ function videoId(url: URL): string | null {
   return ['embed', 'live', 'shorts', 'v'].includes(first) ? second : url.searchParams.get('v');
 }
 
-/** The host of a link, without `www.`; the link itself when it is no address. */
+/** The host name of a link, without `www.`; the whole text if it is no address. */
 export function linkHost(link: string): string {
   return parsed(link)?.hostname.replace(/^www\./, '') ?? link;
 }
 
-/** Not URL.parse, which the browsers of older phones lack. */
+/** Does the same as URL.parse, which browsers of older phones lack. */
 function parsed(link: string): URL | null {
   try {
     return new URL(link);

@@ -1,4 +1,4 @@
-/** Whom the captain lets choose the line-up too, and who takes the team over. */
+/** Lets the captain name a co-captain, who may also choose the line-up, or hand the team over. */
 import { useState } from 'react';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import { useRefusedForm } from '#web/api/forms.ts';

@@ -1,4 +1,4 @@
-/** The invitation that an address holds: kept for the visit, since signing up or in leads through other addresses. */
+/** The invitation in the address. The tab stores it, because signing up or logging in leads through other addresses. */
 import { useEffect, useState } from 'react';
 import { readObject } from '#shared/json-fields.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
@@ -6,7 +6,7 @@ import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.
 
 export interface TeamInvitationLink {
   team: string;
-  /** Null: the viewer was invited by name. */
+  /** The code of a shared link; null: the viewer was invited by name. */
   code: string | null;
 }
 

@@ -24,7 +24,7 @@ export function Lineup({
   size,
 }: {
   team: TeamDocument;
-  /** The confirmed ones. */
+  /** The confirmed members. */
   members: readonly TeamMember[];
   size: number;
 }) {

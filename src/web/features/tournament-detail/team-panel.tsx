@@ -19,7 +19,7 @@ import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 
-/** While the tournament is Open. @param props isLasting: the panel never gets lower, so that nothing below moves */
+/** The team while the tournament is Open. @param props isLasting: the panel never shrinks, so that nothing below moves */
 export function TeamPanel({ isLasting, ...shown }: TeamProps & { isLasting: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function Team({ tournament, state }: TeamProps) {
   );
 }
 
-/** While it is played: the viewer's team, or the invitation to one as a substitute. */
+/** The viewer's team while the tournament is Ongoing, or an invitation to a team as a substitute. */
 export function RunningTeam({ tournament, isMember }: { tournament: TournamentDocument; isMember: boolean }) {
   const account = useAccount();
   const { data: seat, isError } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });

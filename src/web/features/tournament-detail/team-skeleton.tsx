@@ -1,4 +1,4 @@
-/** The place of the viewer's team while it is played, of the right size before it is known who is in it. */
+/** A placeholder for the viewer's team in an Ongoing tournament, of the right size before the members are loaded. */
 import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Skeleton } from '#web/components/states.tsx';
@@ -16,7 +16,7 @@ export function TeamBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** The name and a line for each player. */
+/** Placeholders for the team's name and each player. */
 export function TeamSkeleton({ tournament }: { tournament: TournamentDocument }) {
   const { players } = tournamentFacts(tournament);
   return (

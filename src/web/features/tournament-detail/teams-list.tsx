@@ -12,7 +12,7 @@ import { usePages } from './use-pages.tsx';
 
 const words = texts.tournamentParts.participants;
 
-/** Teams on a page, the names of whose members one request asks for. */
+/** The number of teams on a page; one request fetches the names of all their members. */
 const PAGE_SIZE = 16;
 
 export function TeamsList({ tournament }: { tournament: TournamentDocument }) {

@@ -20,7 +20,7 @@ test.each<[TournamentStatus, string, string[]]>([
   ['Draft', '2026-08-05T10:00', ['awaited', 'ahead', 'ahead', 'ahead']],
   ['Upcoming', '2026-08-05T10:00', ['awaited', 'ahead', 'ahead', 'ahead']],
   ['Open', '2026-08-05T10:00', ['done', 'awaited', 'ahead', 'ahead']],
-  // Without the clock the host ends registration and starts the tournament, not the dates.
+  // Without the automatic clock, the host and not the dates end registration and start the tournament.
   ['Open', '2026-08-10T10:00', ['done', 'awaited', 'ahead', 'ahead']],
   ['Open', '2026-08-20T10:00', ['done', 'awaited', 'ahead', 'ahead']],
   ['Ongoing', '2026-08-10T17:00', ['done', 'done', 'done', 'awaited']],
@@ -91,7 +91,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     ['Registration opened', 'Tournament started', 'Aborted during play'],
   ],
 ])('aborted %s: what happened until then, and nothing after', (_case, changes, labels) => {
-  // All planned dates have passed.
+  // At this time all planned dates have passed.
   const found = steps('Aborted', '2026-08-20T10:00', { closedAt: 'closed', ...changes });
   expect(found.map((step) => step.label)).toEqual(labels);
   expect(found.map((step) => step.at)).toEqual([...Object.values(changes), 'closed']);

@@ -1,4 +1,4 @@
-/** The steps of the overview's timeline, from the tournament's status, what happened when, and its planned dates. */
+/** Calculates the steps of the overview's timeline from the tournament's status, the real times and the planned dates. */
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { closingOf, type RegistrationDates, registrationEnd } from '#web/lib/registration.ts';
@@ -8,9 +8,9 @@ const words = texts.tournamentParts.timeline.steps;
 
 export interface TimelineStep {
   label: string;
-  /** A local Nepal time or an instant; null when none is known. */
+  /** A local Nepal time or an instant; null: no time is known. */
   at: string | null;
-  /** awaited: the next one; ahead: those after it. */
+  /** awaited: the next step; ahead: a later one. */
   state: 'done' | 'awaited' | 'ahead';
   isAborted?: boolean;
 }
@@ -19,8 +19,8 @@ type Timed = RegistrationDates &
   Pick<TournamentDocument, 'status' | 'regStart' | 'endDate' | 'openedAt' | 'startedAt' | 'closedAt'>;
 
 /**
- * The milestones in their order, each done, awaited or ahead. The status decides: dates are only planned, and what is
- * done has the time it happened. Registration ends when the tournament starts, or before where joining closes by itself.
+ * The milestones in their order, each done, awaited or ahead. The status decides this, because dates are only planned; a
+ * milestone that is done shows its real time. Registration ends at the start, or earlier if joining closes by itself.
  */
 export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
   const { status, regStart, regEnd, startDate, endDate, openedAt, startedAt, closedAt } = tournament;
@@ -30,13 +30,13 @@ export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
   const isLate = isOpen && !registration.at && time(regEnd) !== null;
   const planned = isOpen && registration.at ? registration.at.toISOString() : regEnd;
   const milestones = [
-    // Where the host is late, the planned time says nothing any more.
+    // If the host is late, the planned time is not shown any more.
     {
       ...words.registrationStart,
       planned: status === 'Upcoming' ? ifAhead(regStart, now) : regStart,
       at: openedAt,
     },
-    // A planned end that has passed ended nothing.
+    // The planned end has passed, but registration is still open.
     isLate
       ? { ...words.registrationEnd, ahead: words.registrationOpen, planned: null, at: null }
       : { ...words.registrationEnd, planned, at: registrationEndedAt(tournament) },
@@ -51,11 +51,11 @@ export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
   });
 }
 
-/** How many milestones are done. */
+/** The number of milestones that are done in each status. */
 const REACHED = { Draft: 0, Upcoming: 0, Open: 1, Ongoing: 3, Finished: 4 } as const;
 const REGISTRATION_OVER = 2;
 
-/** When joining closed by itself, unless the tournament was started before. */
+/** When joining closed by itself; null: it did not, or the tournament had started before. */
 function registrationEndedAt(tournament: Timed): string | null {
   const { startedAt } = tournament;
   const closing = closingOf(tournament);
@@ -63,7 +63,7 @@ function registrationEndedAt(tournament: Timed): string | null {
   return isBefore ? closing.toISOString() : startedAt;
 }
 
-/** What happened before the end, and, if it is known, how far the tournament had come. */
+/** The steps of an Aborted tournament: those that had happened, as far as their times are known, and the end. */
 function abortedSteps({ openedAt, startedAt, closedAt }: Timed): TimelineStep[] {
   const happened = [
     { label: words.registrationStart.done, at: openedAt },
@@ -76,7 +76,7 @@ function abortedSteps({ openedAt, startedAt, closedAt }: Timed): TimelineStep[] 
   ];
 }
 
-/** Where the real time is not known, because an earlier version kept none: the planned one, if it was not later. */
+/** The planned time, for steps whose real time an earlier version did not store; null: it is later than `limit`. */
 function plannedUntil(planned: string | null, limit: number): string | null {
   return (time(planned) ?? Number.POSITIVE_INFINITY) <= limit ? planned : null;
 }

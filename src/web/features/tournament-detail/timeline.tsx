@@ -9,7 +9,7 @@ import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
 
 const words = texts.tournamentParts.timeline;
 
-/** The steps of the tournament, reached and to come: downwards on phones, across on wider screens. */
+/** The timeline of the tournament's steps: from top to bottom on phones, from left to right on wider screens. */
 export function Timeline({ tournament }: { tournament: TournamentDocument }) {
   const steps = timelineSteps(tournament, useNow());
   return (

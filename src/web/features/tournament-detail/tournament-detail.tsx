@@ -1,6 +1,6 @@
 /**
- * The page of a tournament. On phones one column: picture, winners, numbers, host, tabs, with the button to join at the bottom of
- * the screen; on wide screens numbers, seat and host stand beside the tabs.
+ * The page of a tournament. On phones it has one column (picture, winners, numbers, host, tabs), with the button to join
+ * at the bottom of the screen; on wide screens numbers, seat and host are beside the tabs.
  */
 import clsx from 'clsx';
 import { Check, ClipboardList, Settings2 } from 'lucide-react';
@@ -37,14 +37,14 @@ const OpenRoom = lazyPart(() => import('./open-room.tsx'), 'OpenRoom', <div clas
 
 const CallHost = lazyPart(() => import('./call-host.tsx'), 'CallHost', <div className="h-40" />);
 
-/** Most tournaments that are looked at have no winners yet. */
+/** The podium is loaded on demand, because most viewed tournaments have no winners yet. */
 const Podium = lazyPart(() => import('./podium.tsx'), 'Podium', <div className="mb-8 h-80" />);
 
 const HostedBy = lazyPart(() => import('./hosted-by.tsx'), 'HostedBy', <Skeleton className="h-24" />);
 
 const ExploreMore = lazyPart(() => import('./explore-more.tsx'), 'ExploreMore', <div className="h-96" />);
 
-/** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
+/** The scroll margins keep focused elements from being hidden by the bar at the bottom of small screens. */
 const LAYOUT =
   '-mb-16 flex flex-col max-xl:[&_:is(a,button,input)]:scroll-mb-32 xl:mb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8';
 const ASIDE =
@@ -54,7 +54,7 @@ const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:mt-0';
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
   const tabState = useDetailTab(tournament);
   const tabs = useRef<HTMLDivElement>(null);
-  // Who has come for one thing sees what else there is a moment later, and not at all without a script.
+  // Viewers who came for a tab or take part see other tournaments a moment later, and without scripts not at all.
   const hasCome = useQueryParam('tab')[0] !== '';
   const takesPart = useTakesPart(tournament);
   const isTakenOver = useIsTakenOver();
@@ -88,7 +88,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
         </div>
       </div>
       <div className={clsx(MAIN, hasPodium ? 'xl:row-start-3' : 'xl:row-start-2')}>
-        {/* Gets the focus when a button elsewhere opens a tab. */}
+        {/* This element gets the focus when a button elsewhere opens a tab. */}
         <div ref={tabs} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
           <div className="min-h-72">
             <DetailTabs tournament={tournament} state={tabState} />
@@ -101,7 +101,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
   );
 }
 
-/** The banners made for tournaments, else those of Home. */
+/** The banners for tournaments' pages; if there are none, those of Home. */
 function Promotion() {
   const { slides, isPending } = useSlides('tourn_modal_banners');
   if (isPending) return null;
@@ -187,12 +187,12 @@ function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** A title may have 149 characters, which must leave room for the rest of the header on a phone. */
+/** Classes for the title's size: a title of up to 149 characters must leave room for the header on a phone. */
 function titleSize(title: string): string {
   return title.length > 60 ? 'text-3xl sm:text-5xl' : 'text-[2.5rem] sm:text-6xl';
 }
 
-/** The picture reaches the edges of the screen on phones; the title stands on its lower, darkened part. */
+/** The header. On phones the picture reaches the screen's edges; the title stands on its darkened lower part. */
 function HeaderFrame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <header className="-mx-4 -mt-5 sm:-mx-6 lg:mx-0 lg:mt-0 xl:col-span-2">

@@ -4,7 +4,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useIsLive } from '#web/api/live-state.ts';
 import { inOrderOfPlay, matchesQuery } from '#web/api/matches.ts';
 
-/** How often a participant's page looks for room ID and password while realtime events do not arrive. */
+/** How often a participant's page fetches room ID and password while no realtime events arrive, in milliseconds. */
 const ROOM_CHECK_MS = 20_000;
 
 /** The tournament's matches in the order they are played. */

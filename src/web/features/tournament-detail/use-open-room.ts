@@ -7,7 +7,7 @@ import { useTakesPart } from '#web/api/takes-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useMatches } from './use-matches.ts';
 
-/** The match that a participant plays in, once its room is open. */
+/** The viewer's match whose room is open; null: there is none. */
 export function useOpenRoom(
   tournament: TournamentDocument,
 ): { match: MatchDocument; details: EntryDetails } | null {

@@ -12,7 +12,7 @@ export function usePages(
 ): { ids: readonly string[]; first: number; pages: ReactNode } {
   const [wanted, setPage] = useState(0);
   const count = Math.max(1, Math.ceil(all.length / size));
-  // The list may have shrunk since.
+  // The list may have become shorter since the page was chosen.
   const page = Math.min(wanted, count - 1);
   const pages = count > 1 && (
     <nav aria-label={words.pages} className="mt-4 flex items-center justify-between">

@@ -1,4 +1,4 @@
-/** Waiting for a seat of a tournament that is full, or whose registration is closed. */
+/** The waitlist for a tournament that is full or whose registration is closed. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
@@ -22,7 +22,7 @@ const words = texts.tournamentParts.waitlist;
 
 export function WaitlistContent({ tournament }: { tournament: TournamentDocument }) {
   const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
-  // A captain pays a part of it, which depends on the team.
+  // A captain agrees later, because his part of the fee depends on the team.
   const isOfPlayers = readEntryRules(tournament.entryRules).by === 'player';
   const agreed = isOfPlayers ? agreedFee(tournament.entryFee) : undefined;
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +67,7 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
   );
 }
 
-/** The question whether to take the seat at a fee that the viewer has not agreed to. */
+/** Offers a seat whose fee differs from the one to which the viewer has agreed. */
 function Offer({
   tournamentId,
   offer: { fee, currency },

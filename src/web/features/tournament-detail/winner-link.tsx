@@ -3,7 +3,7 @@ import { playerPath } from '#shared/page-routes.ts';
 import type { WinnerName } from '#web/api/winner-names.ts';
 import { Link } from '#web/lib/navigation.tsx';
 
-/** To the page of a player; teams have none. */
+/** A winner's name: a player's with a link to his page; teams have no page. */
 export function WinnerLink({
   winner: { name, isTeam },
   className,

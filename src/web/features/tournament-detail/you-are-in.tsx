@@ -1,4 +1,4 @@
-/** What a player with a seat needs before the start: what happens when, the calendar, sharing, and last the exit. */
+/** The panel of a player with a seat before the start: the times, the calendar, sharing, and at the end the exit. */
 import { exitSplit } from '#shared/rules/join.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -21,7 +21,7 @@ export function YouAreIn({
   onExit,
 }: {
   tournament: TournamentDocument;
-  /** Null: somebody else exits for the viewer. */
+  /** Asks whether to exit; null: only the captain can exit for the viewer. */
   onExit: (() => void) | null;
 }) {
   const { data: matches } = useMatches(tournament, true);
@@ -57,7 +57,7 @@ export function YouAreIn({
   );
 }
 
-/** The least that comes back. Who joined under other rules gets all of it. */
+/** A text with the least amount that is paid back. Players who joined under other rules get the whole fee back. */
 function exitHint(tournament: TournamentDocument): string {
   const { fee } = tournamentFacts(tournament);
   const words = texts.tournamentParts.participation;
@@ -73,7 +73,7 @@ function checkInText(tournament: TournamentDocument): string | null {
   return words.fromTo(formatClock(opensAt.toISOString()), formatClock(closesAt.toISOString()));
 }
 
-/** Without a time of its own the host opens the room shortly before the match. */
+/** A text that tells when the next room opens; without a planned time, the host opens it shortly before the match. */
 function roomTime(next: MatchDocument | undefined): string {
   if (!next) return words.roomByHost;
   return next.opensAt ? formatLocal(next.opensAt) : words.roomBefore(formatLocal(next.scheduledTime));

@@ -1,4 +1,4 @@
-/** What an entry says to the server, and what the answer means. */
+/** The API calls that send an entry to the server, and the meaning of the answers. */
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { CHANGED, type Results, type RevisedEntered, type WaitingEntry } from './entry.ts';
@@ -9,11 +9,11 @@ export interface EntryCall {
   path: string;
   body: Record<string, unknown>;
   ownKey: string;
-  /** Whether it only tidies up after the entry: a refusal changes nothing of what has been saved. */
+  /** Whether the call is optional: if the server refuses it, the entry still counts as saved. */
   isAside: boolean;
 }
 
-/** The calls of an entry, in their order: the same on every phone that sends it. */
+/** The calls that send an entry, in their order. They are the same on every phone, so that the server knows repeats. */
 export function callsOf({ id, tournament, entered }: WaitingEntry): EntryCall[] {
   const part = encodeURIComponent;
   if (entered.kind === 'checkIn') {
@@ -40,16 +40,16 @@ export function callsOf({ id, tournament, entered }: WaitingEntry): EntryCall[] 
 }
 
 export type Verdict =
-  /** No answer, or none yet: it stays, and all behind it. */
+  /** There is no final answer yet: the entry and all entries after it stay in the queue. */
   | { kind: 'wait' }
-  /** The session may be over, or the right to do it. */
+  /** The session may be over, or another account may be signed in. */
   | { kind: 'unsure'; reason: string }
   | { kind: 'refused'; reason: string };
 
 const LATER = [0, 408, 425, 429];
 const CHANGED_REASONS = ['resultsChanged', 'changedMeanwhile'];
 
-/** @param answer null: nothing came back */
+/** @param answer null: no answer came */
 export function verdictOf(answer: { status: number; reason: string | null } | null): Verdict {
   if (!answer || answer.status >= 500 || LATER.includes(answer.status)) return { kind: 'wait' };
   const reason = answer.reason ?? '';
@@ -57,13 +57,13 @@ export function verdictOf(answer: { status: number; reason: string | null } | nu
   return { kind: 'refused', reason: CHANGED_REASONS.includes(reason) ? CHANGED : reason };
 }
 
-/** Whether the match holds what was entered, by anybody. */
+/** Whether the match already holds the entered values, whoever saved them. */
 export function isSaved(entered: RevisedEntered, match: MatchDocument): boolean {
   if (entered.kind === 'room') return isSame(roomOf(match), entered.room);
   return areSame(savedResults(match).results, entered.results);
 }
 
-/** Whether an entry typed on what waited can be sent: that has been saved, and nothing else since. */
+/** Whether an entry typed on top of a waiting entry can be sent: that one is saved, and nothing was saved after it. */
 export function standsOn(entered: RevisedEntered, match: MatchDocument): boolean {
   if (!entered.isOnWaiting) return true;
   if (entered.kind === 'room')

@@ -1,4 +1,4 @@
-/** What is entered at a desk: it waits on the device until the server has answered. */
+/** Entries made at a desk. They wait on the device until the server has answered. */
 import * as z from 'zod/mini';
 import '#shared/without-eval.ts';
 import { RESULT_ROWS_MAX, ROOM_TEXT_MAX_LENGTH } from '#shared/constants.ts';
@@ -26,27 +26,27 @@ export type Results = z.output<typeof results>;
 const roomText = z.string().check(z.maxLength(ROOM_TEXT_MAX_LENGTH));
 const room = z.object({ roomID: roomText, roomPass: roomText });
 
-/** Where somebody else may have saved something else meanwhile. */
+/** The fields of an entry that can conflict with what somebody else has saved meanwhile. */
 const revised = <Base extends z.ZodMiniType>(base: Base) => ({
   match: id,
-  /** What it was entered on; 0: nothing yet. */
+  /** The revision of the match that the person saw while typing; 0: nothing was saved yet. */
   revision: count,
   base,
-  /** Whether that waited itself, and may never have become what the revision counts. */
+  /** Whether `base` was itself a waiting entry, which may never have been saved as this revision. */
   isOnWaiting: z.boolean(),
 });
 
 const resultsEntered = z.object({
   kind: z.literal('results'),
   results,
-  /** Whether the match is over with it. */
+  /** Whether these results end the match. */
   finishes: z.boolean(),
   ...revised(results),
 });
 export type ResultsEntered = z.output<typeof resultsEntered>;
 
 const entered = z.discriminatedUnion('kind', [
-  // Neither of these is ever another one than before.
+  // These two have no revision: they can only be done or not done, so they never conflict.
   z.object({ kind: z.literal('checkIn'), user: id }),
   z.object({ kind: z.literal('start'), match: id }),
   z.object({ kind: z.literal('room'), room, ...revised(room) }),
@@ -61,26 +61,26 @@ export function isRevised(entered: Entered): entered is RevisedEntered {
 }
 
 export interface WaitingEntry {
-  /** Its Idempotency-Key, on whichever phone. */
+  /** The Idempotency-Key of the entry, the same on every phone that sends it. */
   id: string;
-  /** Whose phone it waits on: nobody else sends it. */
+  /** The account on whose phone the entry waits; only this account sends it from there. */
   account: string;
   tournament: string;
-  /** The place in the order, in milliseconds. */
+  /** Milliseconds, about the time of entering: entries are sent in the order of this number. */
   at: number;
-  /** Whether the server, or another phone, may have it already. */
+  /** Whether the server or another phone may have the entry already. */
   isTried: boolean;
-  /** Whether another phone has handed it over. */
+  /** Whether the entry came from another phone. */
   isHandedOver?: true;
-  /** Why the server did not take it, {@link CHANGED} or the reason of a refusal; null: it waits. */
+  /** Why the server refused the entry: {@link CHANGED} or another reason; null: the entry waits. */
   refusal: string | null;
   entered: Entered;
 }
 
-/** Somebody else has saved something else meanwhile. */
+/** The refusal of an entry because somebody else has saved something else meanwhile. */
 export const CHANGED = 'changed';
 
-/** Two entries with the same subject are about the same thing. */
+/** A key of what the entry is about, such as the room of one match. */
 export function subjectOf({ entered }: Pick<WaitingEntry, 'entered'>): string {
   return `${entered.kind} ${entered.kind === 'checkIn' ? entered.user : entered.match}`;
 }
@@ -91,7 +91,7 @@ const handed = z.array(z.object({ id, tournament: id, entered })).check(z.maxLen
 /** An entry as another phone hands it over. */
 export type HandedEntry = z.output<typeof handed>[number];
 
-/** What another phone has handed over; null for anything else. */
+/** Reads the entries that another phone hands over; null: the value is something else. */
 export function readHanded(value: unknown): HandedEntry[] | null {
   return handed.safeParse(value).data ?? null;
 }

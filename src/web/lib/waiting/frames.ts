@@ -1,19 +1,19 @@
 /**
- * Entries as a series of short texts, each for one QR code, that can be read in any order and more than once. They are signed
- * with a key that the desks of their tournament know.
+ * Entries as a series of short texts, one for each QR code. The codes can be read in any order and more than once. The
+ * series is signed with a key that the desks of the tournament know.
  */
 import { parseJson } from '#shared/json-fields.ts';
 import { type HandedEntry, readHanded } from './entry.ts';
 
 const MARK = 'EG2';
-/** Codes of this size are read off a small phone by a cheap camera. */
+/** The length of a text: a cheap camera can still read a QR code of this size from a small phone. */
 const FRAME_CHARACTERS = 280;
 const FRAMES_MAX = 99;
-/** What is made of all frames; more is no evening's entries. */
+/** The largest size of the unpacked entries, in bytes: no evening needs more. */
 const BYTES_MAX = 1_000_000;
 
 interface Frame {
-  /** Signature of the whole series. */
+  /** The signature of the whole series. */
   sum: string;
   /** Counted from 1. */
   index: number;
@@ -34,7 +34,7 @@ export async function framesOf(entries: readonly HandedEntry[], key: string): Pr
   );
 }
 
-/** Null for any other code. */
+/** Reads the text of one code; null: the code is none of these. */
 function readFrame(text: string): Frame | null {
   const [mark, sum, index, count, part, ...rest] = text.split(' ');
   const isWhole = mark === MARK && sum && part && rest.length === 0;
@@ -43,13 +43,13 @@ function readFrame(text: string): Frame | null {
   return frame.index >= 1 && frame.index <= frame.count && frame.count <= FRAMES_MAX ? frame : null;
 }
 
-/** What has been read of a series so far. */
+/** The part of a series that has been read so far. */
 export interface Reading {
   sum: string;
   parts: readonly (string | null)[];
 }
 
-/** Adds a code that the camera sees. One of another series begins anew: the other phone shows something else now. */
+/** Adds a code that the camera sees. A code of another series starts a new reading: the other phone shows that one now. */
 export function withFrame(reading: Reading | null, text: string): Reading | null {
   const frame = readFrame(text);
   if (!frame) return reading;
@@ -63,7 +63,7 @@ export function readCount({ parts }: Reading): number {
   return parts.filter((part) => part !== null).length;
 }
 
-/** The entries of a series that has been read as a whole; null where no desk with the key has made it. */
+/** The entries of a completely read series; null: it was not signed with this key. */
 export async function entriesIn({ sum, parts }: Reading, key: string): Promise<HandedEntry[] | null> {
   const data = parts.join('');
   if ((await signatureOf(data, key)) !== sum) return null;
@@ -83,7 +83,7 @@ async function signatureOf(data: string, key: string): Promise<string> {
   return toText(new Uint8Array(await crypto.subtle.sign('HMAC', signing, text.encode(data)), 0, 12));
 }
 
-/** @throws where there are too many */
+/** @throws if the stream has more than BYTES_MAX bytes */
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: BlobPart[] = [];
   let length = 0;
@@ -96,13 +96,13 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Base64 in the letters that addresses take. */
+/** Base64 with the URL-safe alphabet. */
 function toText(bytes: Uint8Array): string {
   const plain = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return plain.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws where it is not base64 */
+/** @throws if the text is not base64 */
 function toBytes(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));

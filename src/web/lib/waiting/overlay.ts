@@ -1,4 +1,4 @@
-/** The desk as it will be once what waits has been sent. */
+/** The state of the desk as it will be once the waiting entries are sent. */
 import type { MatchDocument, MatchResults, StandingsDocument } from '#shared/wire/matches.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { hasResults } from '../planned-matches.ts';
@@ -41,7 +41,7 @@ export function boardAfter(board: SeatBoard, queue: Queue): SeatBoard {
   return { ...board, entries };
 }
 
-/** How many matches are played; points and ranks are the server's. */
+/** Updates how many matches are played; points and ranks stay as the server calculated them. */
 export function standingsAfter(
   standings: StandingsDocument,
   { before, after }: { before: readonly MatchDocument[]; after: readonly MatchDocument[] },

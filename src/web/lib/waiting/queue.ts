@@ -1,4 +1,4 @@
-/** The order in which what waits is sent, and what becomes of it. */
+/** The queue of waiting entries: the order of sending, and the state of each entry. */
 import { CHANGED, type Entered, type HandedEntry, isRevised, subjectOf, type WaitingEntry } from './entry.ts';
 
 type Queue = readonly WaitingEntry[];
@@ -6,7 +6,7 @@ type Queue = readonly WaitingEntry[];
 const isOpen = ({ refusal }: WaitingEntry) => refusal === null;
 const inOrder = (queue: Queue) => queue.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 
-/** Adds what was typed here. What was typed before about the same thing and has not left this phone is replaced by it. */
+/** Adds an entry typed on this phone. It replaces an older entry about the same thing that has not left this phone. */
 export function withEntered(
   queue: Queue,
   { entered, ...made }: Pick<WaitingEntry, 'id' | 'account' | 'tournament' | 'entered'> & { now: number },
@@ -27,7 +27,7 @@ function onTheBaseOf(before: Entered, entered: Entered): Entered {
   return { ...entered, revision, base, isOnWaiting } as Entered;
 }
 
-/** Adds what another phone has handed over, which it may send as well. What is here already changes nothing. */
+/** Adds the entries of another phone, which may also send them itself. Entries that are here already stay unchanged. */
 export function withHanded(
   queue: Queue,
   handed: readonly HandedEntry[],
@@ -48,7 +48,7 @@ export function withHanded(
   return inOrder([...queue, ...added]);
 }
 
-/** The next to be sent: in the order of entering, but a room before the results that end its match. */
+/** The next entry to send: in the order of entering, but a match's room goes before the results of that match. */
 export function nextToSend(queue: Queue): WaitingEntry | null {
   const open = inOrder(queue).filter(isOpen);
   const first = open[0];
@@ -62,14 +62,14 @@ export function tried(queue: Queue, ids: ReadonlySet<string>): WaitingEntry[] {
   return queue.map((one) => (ids.has(one.id) ? { ...one, isTried: true } : one));
 }
 
-/** The server has it. */
+/** Removes an entry that the server has saved. */
 export function without(queue: Queue, id: string): WaitingEntry[] {
   return queue.filter((one) => one.id !== id);
 }
 
 /**
- * The server did not take it: it is offered. What was typed on top of it since then takes its place: alone it would be sent
- * as if the results below it were the ones that are saved.
+ * Marks an entry that the server refused, so that the person can decide. The last entry typed on top of it takes its
+ * place: sent alone, it would claim that the refused entry below it was saved.
  */
 export function refused(queue: Queue, id: string, refusal: string): WaitingEntry[] {
   const entry = queue.find((one) => one.id === id);
@@ -98,7 +98,7 @@ function replace(queue: Queue, old: Queue, entry: WaitingEntry): WaitingEntry[] 
   return inOrder([...queue.filter((one) => !old.includes(one)), entry]);
 }
 
-/** Sends a refused one once more, as it is. */
+/** Puts a refused entry back to be sent unchanged; not after a conflict, which a person has to resolve. */
 export function again(queue: Queue, id: string): WaitingEntry[] {
   return queue.map((one) => (one.id === id && one.refusal !== CHANGED ? { ...one, refusal: null } : one));
 }

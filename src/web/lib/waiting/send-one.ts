@@ -1,25 +1,25 @@
-/** Sends one entry, and finds out what has become of it. */
+/** Sends one entry, and finds out whether it is saved. */
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { callsOf, type EntryCall, isSaved, standsOn, verdictOf } from './calls.ts';
 import { CHANGED, isRevised, type WaitingEntry } from './entry.ts';
 
-/** The way to the server. What it throws is {@link Line.answerOf}'s to read. */
+/** The connection to the server. {@link Line.answerOf} reads the errors that it throws. */
 export interface Line {
   call: (call: EntryCall) => Promise<unknown>;
   readMatch: (id: string) => Promise<MatchDocument>;
-  /** Whether somebody has been checked in. */
+  /** Whether the user has been checked in, by anybody. */
   isCheckedIn: (tournament: string, user: string) => Promise<boolean>;
-  /** Whether the account of the entry is still signed in. Throws where no answer comes. */
+  /** Whether the account of the entry is still signed in. Throws if no answer comes. */
   isSignedIn: () => Promise<boolean>;
-  /** What the server has answered; null where no answer came. */
+  /** The server's answer in an error; null: no answer came. */
   answerOf: (error: unknown) => { status: number; reason: string | null } | null;
 }
 
 export type Outcome =
   | { kind: 'saved' }
-  /** No line: it stays. */
+  /** There is no connection: the entry stays in the queue. */
   | { kind: 'wait' }
-  /** Its account has to log in again: it stays. */
+  /** The entry stays in the queue until its account has logged in again. */
   | { kind: 'signedOut'; error: unknown }
   | { kind: 'refused'; refusal: string; error: unknown };
 
@@ -46,7 +46,7 @@ export async function sendOne(entry: WaitingEntry, line: Line): Promise<Outcome>
   }
 }
 
-/** @returns null when it is saved, by anybody */
+/** @returns null: the entry is saved, by this phone or another */
 async function refusalOf(
   call: EntryCall,
   { entry, line }: { entry: WaitingEntry; line: Line },
@@ -63,14 +63,14 @@ async function refusalOf(
   }
 }
 
-/** Another phone may have sent the same, under another account. */
+/** Whether the entry is done already: another phone may have sent it under another account. */
 async function isDone({ tournament, entered }: WaitingEntry, line: Line): Promise<boolean> {
   if (entered.kind === 'checkIn') return line.isCheckedIn(tournament, entered.user);
   const match = await line.readMatch(entered.match);
   return entered.kind === 'start' ? match.matchStatus !== 'Scheduled' : isSaved(entered, match);
 }
 
-/** @throws where no answer came */
+/** Makes an optional call, whose refusal is ignored. @throws if no answer came */
 async function aside(call: EntryCall, line: Line): Promise<void> {
   try {
     await line.call(call);

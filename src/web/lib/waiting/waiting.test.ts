@@ -1,4 +1,4 @@
-/** What waits on phones without a line: order, conflicts, and that everything is done once. */
+/** Entries that wait on phones without a connection: their order, conflicts, and that each is done exactly once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -131,7 +131,7 @@ class Refusal extends Error {
   }
 }
 
-/** @param losesAnswers of the calls to come, whether the answer is lost on its way */
+/** @param losesAnswers for each of the next calls, whether its answer is lost on the way */
 function lineTo(server: Server, account: string, losesAnswers: boolean[] = []): Line {
   return {
     call: async (call) => {
@@ -146,7 +146,7 @@ function lineTo(server: Server, account: string, losesAnswers: boolean[] = []): 
   };
 }
 
-/** Sends until nothing can be sent any more. */
+/** Sends entries until none can be sent any more. */
 async function sendAll(queue: readonly WaitingEntry[], line: Line): Promise<WaitingEntry[]> {
   let left = [...queue];
   for (let next = nextToSend(left); next; next = nextToSend(left)) {
@@ -183,7 +183,7 @@ describe('the queue', () => {
     const server = new Server();
     expect(await sendAll(queue, lineTo(server, 'host'))).toEqual([]);
     expect(server.saved('m')).toMatchObject({ revision: 2, rows: rowsOf('y').rows, isOver: true });
-    // Where somebody else was first, one of them is offered: the newest.
+    // If somebody else saved first, only the newest of the entries is offered.
     const other = new Server();
     await sendAll(typed([], 'z', results('m', 'z')), lineTo(other, 'other'));
     const left = await sendAll(queue, lineTo(other, 'host'));
@@ -191,7 +191,7 @@ describe('the queue', () => {
       { id: 'b', refusal: CHANGED, entered: { revision: 0, results: rowsOf('y') } },
     ]);
     expect(other.saved('m').rows).toEqual(rowsOf('z').rows);
-    // Also on a phone that never had the first of the two.
+    // The same holds on a phone that never had the first of the two entries.
     expect(await sendAll([queue[1] as WaitingEntry], lineTo(other, 'third'))).toMatchObject([
       { id: 'b', refusal: CHANGED },
     ]);
@@ -303,13 +303,13 @@ describe('on three phones', () => {
     { kind: 'start', match: 'later' },
     results('n', 'y'),
   ];
-  /** Which phone each of six edits is typed on, the order of typing, and the order in which phones find a line. */
+  /** The phone of each of six edits, the order of typing, and the order in which the phones find a connection. */
   const evenings = fc.record({
     phones: fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }),
     order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
     lines: fc.array(fc.nat(2), { maxLength: 12 }),
     losses: fc.array(fc.boolean(), { maxLength: 20 }),
-    /** A phone that hands over to another before it finds a line. */
+    /** A phone that hands its entries to another one before it finds a connection. */
     handed: fc.option(fc.tuple(fc.nat(2), fc.nat(2))),
     accounts: fc.constantFrom(['host', 'host', 'host'], ['host', 'helper', 'host'], ['a', 'b', 'c']),
   });
@@ -336,7 +336,7 @@ describe('on three phones', () => {
       const account = accounts[to] ?? '';
       const entries = queues[from] ?? [];
       queues[from] = tried(entries, new Set(entries.map(({ id }) => id)));
-      // Twice does no harm.
+      // Handing over twice does no harm.
       for (const _ of [1, 2]) queues[to] = withHanded(queues[to] ?? [], entries, { account, now: 9 });
     }
     const lost = [...losses];
@@ -376,7 +376,7 @@ describe('on three phones', () => {
         expect(saved.revision).toBe(1);
         const offered = queues.flat();
         expect(offered.every(({ refusal }) => refusal === CHANGED)).toBe(true);
-        // The newest of each phone is saved or offered.
+        // The newest entry of each phone is saved or offered.
         for (const phone of [0, 1, 2]) {
           const last = evening.order.findLast((edit) => evening.phones[edit] === phone);
           if (last === undefined) continue;
@@ -430,7 +430,7 @@ const handedResults = (id: string, players: readonly string[]): HandedEntry => (
     },
   },
 });
-/** That of the tournament. */
+/** The signing key of the tournament. */
 const KEY = 'key';
 const handed = [
   handedResults(
@@ -466,7 +466,7 @@ it('what was changed, is no entry, or is too much is not taken', async () => {
   const reading = (await framesOf(handed, KEY)).reduce<Reading | null>(withFrame, null) as Reading;
   const changed = { ...reading, parts: reading.parts.with(0, String(reading.parts[0]).replace(/^./, '_')) };
   expect(await entriesIn(changed, KEY)).toBeNull();
-  // Who has no desk of the tournament cannot sign.
+  // A person without a desk of the tournament does not have its key.
   expect(await entriesIn(reading, 'key of another tournament')).toBeNull();
   const base64 = (bytes: ArrayBuffer) =>
     btoa(String.fromCharCode(...new Uint8Array(bytes)))
