@@ -1,4 +1,4 @@
-/** The whole web, for a browser and for the server that draws its first page. */
+/** The whole web, for the browser and for the server, which renders the first page. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { Router as Location } from 'wouter';
@@ -6,10 +6,10 @@ import { type DrawnPage, DrawnPageContext } from './lib/drawn-page.ts';
 import { Router } from './router.tsx';
 
 /**
- * @param drawn the page that the server draws, or has drawn; null where it has drawn none
+ * @param drawn the values of the page that the server renders or has rendered; null: it has rendered none
  * @param pathname the path of that page
- * @param search the query that it is drawn with, which need not be all of its address
- * @param onInUse called in the browser as soon as presses are heard
+ * @param search the query string for rendering, which may be only a part of the one in the address
+ * @param onInUse called in the browser as soon as the page reacts to presses
  */
 export function App({
   client,

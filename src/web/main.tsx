@@ -1,6 +1,6 @@
 /**
- * Start of the web. Order of things: the page's data fills the query cache, the session becomes known (from that data,
- * or by asking), then the router draws the page in the place of the spinner that stands in index.html until then.
+ * Start of the web: first the page's data fills the query cache, then the session becomes known (from that data, or by
+ * a request), then the router renders the page instead of the spinner in index.html.
  * `src/web` in short:
  *   routes/      one thin page component for each route; registered, with its guard, in pages.ts
  *   features/    what pages are made of, by area; features do not import each other
@@ -33,7 +33,7 @@ import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
 import { inDigits, setDigits, texts } from './texts/texts.ts';
 
-// The page of an older build, whose files are gone, is loaded anew.
+// If the files of this build are gone, because the server has a newer one, the page is reloaded.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
 const root = document.getElementById('root');
@@ -55,12 +55,12 @@ onMutationFailure((error, textOf, again) => {
   if (!askPassword(error, again)) toast.failure(error, textOf);
 });
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
-// The first page's code is loaded before the first drawing, which then needs no skeleton for it. (No top-level
-// await: a page's file may import this one.) Where the session cannot be learnt the viewer counts as a visitor.
+// The first page's code is loaded before the first render, which then needs no skeleton for it. (No top-level
+// await: a page's file may import this one.) If the session cannot be read, the viewer counts as a visitor.
 const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);
 });
-/** Gives the page of a form that was refused its own address; it was shown at that of the form. */
+/** Corrects the address after a refused form: the server has answered with the page at the form's address. */
 function nameAddress(): void {
   const address = queryClient.getQueryData<FormsData | null>(FORMS_KEY)?.address;
   if (address !== undefined && address.split('?')[0] !== location.pathname)
@@ -72,7 +72,7 @@ if (wasAtDesk())
     void session.then(() => import('./api/waiting.ts')).then(({ startSending }) => startSending());
   });
 
-/** Fulfilled as soon as presses are heard. */
+/** Fulfilled as soon as the page reacts to presses. */
 export const isInUse = Promise.all([session, preloadPage(matchPage(location.pathname))]).then(
   () =>
     new Promise<void>((resolve) => {

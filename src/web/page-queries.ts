@@ -1,6 +1,6 @@
 /**
- * What each page asks for its first paint: the queries of its components. The server runs them before it draws the page,
- * as its reader (src/server/pages/gather-page.ts), and sends the answers with it.
+ * The queries that each page needs for its first paint. The server runs them with the reader's rights before it renders
+ * the page (src/server/pages/gather-page.ts), and sends the answers with the page.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { AVAILABLE_GAMES, gameOf } from '#shared/games/games.ts';
@@ -40,26 +40,26 @@ import { walletTransfers } from './api/wallet-transfers.ts';
 import { ownWebhooks } from './api/webhooks.ts';
 import { serverNow } from './lib/clock.ts';
 
-/** Pages of a list that are looked through for enough tournaments to show. */
+/** The most pages of a list that are searched for enough tournaments to show. */
 const PAGES_MAX = 4;
-/** Tournaments whose matches come with the page that says what is next. */
+/** The most tournaments whose matches are sent with a page that shows the next step. */
 const EVENING_MAX = 10;
 
-/** Runs a query. Undefined: it was refused, and the page asks again, where it can say so. */
+/** Runs a query. Undefined: it was refused; the browser then asks again, and can show the refusal. */
 type Ask = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T | undefined>;
 
 interface Asking<N extends PageMatch['name'] = PageMatch['name']> {
   page: Extract<PageMatch, { name: N }>;
-  /** The query of its address. */
+  /** The query string of the page's address. */
   search: URLSearchParams;
   ask: Ask;
   client: QueryClient;
   account: AccountDocument | null;
-  /** The reader's own record. */
+  /** The reader's own record; undefined: a visitor, or the record could not be read. */
   details: UserDetailsDocument | undefined;
 }
 
-/** The pages that ask for more than the site around them does. */
+/** The queries of the pages that need more than the layout around every page. */
 const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unknown> } = {
   home: ({ ask, account }) =>
     Promise.all([
@@ -164,9 +164,9 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
 };
 
 /**
- * Fills the cache with what a page shows first.
- * @param page null for an unknown path, which has the site around it, too
- * @param isMember whether its reader is signed in
+ * Fills the cache with the data for a page's first paint.
+ * @param page null: an unknown path, whose page has the layout, too
+ * @param isMember whether the page's reader is signed in
  */
 export async function askForPage(
   client: QueryClient,
@@ -187,13 +187,13 @@ export async function askForPage(
     : Promise.all([ask(list(requests.promotions())), account && ask(userDetails(account.$id))]);
   const needsDetails = page?.name === 'notifications' || page?.name === 'profile';
   const details = needsDetails ? ((await around)?.[1] ?? undefined) : undefined;
-  // Each page is given the match of its own name: the type of QUERIES makes sure of it.
+  // The type of QUERIES guarantees that each page gets the match of its own name, which this cast cannot show.
   const queries = page && (QUERIES[page.name] as ((asking: Asking) => Promise<unknown>) | undefined);
   const asking = page && { page, search: new URLSearchParams(search), ask, client, account, details };
   await Promise.all([around, asking && queries?.(asking)]);
 }
 
-/** What the page is about; null, so that it is not asked for again, where the reader may not know of it. */
+/** Loads the page's main document; if the reader may not see it, null is cached, so that it is not requested again. */
 async function askForItsOwn(
   asking: Pick<Asking, 'ask' | 'client'>,
   id: string,
@@ -201,7 +201,7 @@ async function askForItsOwn(
   return askOrNone(asking, tournamentQuery(id));
 }
 
-/** Whether the page asks for the squad of an evening before. */
+/** Whether the page needs the viewer's last squad. */
 function mayPlayAgain({ status, entryRules }: Pick<TournamentDocument, 'status' | 'entryRules'>): boolean {
   return status === 'Open' && readEntryRules(entryRules).by === 'team';
 }
@@ -220,7 +220,7 @@ function askForFrame(asking: Pick<Asking, 'ask' | 'client'> & { page: { id: stri
   return Promise.all([askForItsOwn(asking, id), asking.ask(matchesQuery(id))]);
 }
 
-/** The reader's own part of a tournament. */
+/** Loads the reader's own part in a tournament. */
 async function askForOwn({ page, search, ask }: Asking<'tournament'>, seat: SeatAnswer): Promise<void> {
   const askForTeam = async (id: string) => {
     const members = (await ask(single(requests.team(id))))?.members ?? [];
@@ -238,7 +238,7 @@ async function askForOwn({ page, search, ask }: Asking<'tournament'>, seat: Seat
   ]);
 }
 
-/** What the reader has called the host about, and whom he could suspect. */
+/** Loads the reader's calls to the host, and the entries that he could name in a suspicion. */
 async function askForCalls(
   asking: Asking<'tournament'>,
   tournament: TournamentDocument,

@@ -1,6 +1,6 @@
 /**
- * Which component each page has. Its path and who may open it stand in src/shared/page-routes.ts. To build a page: write its component in routes/ and name it here. Each page's code is a file of its own,
- * fetched when first needed, or when a link to it is hovered, focused or touched.
+ * The component of each page; src/shared/page-routes.ts has its path and guard. To build a page, write its component in
+ * routes/ and name it here. Each page's code is a separate file, fetched on first use, or when its link is touched.
  */
 import { type ComponentType, lazy } from 'react';
 import type { PageMatch } from '#shared/page-routes.ts';
@@ -13,7 +13,7 @@ const PAGES: { [N in PageMatch['name']]: () => Promise<ComponentType<PageProps<N
   game: () => import('./routes/game-page.tsx').then((file) => file.GamePage),
   tournament: async () => {
     const page = import('./routes/tournament-page.tsx');
-    // The address names a tab: its code comes beside the page's instead of after it.
+    // If the address names a tab, its code is loaded together with the page's instead of after it.
     if (typeof location === 'object' && new URLSearchParams(location.search).has('tab')) {
       await import('./features/tournament-detail/more-tabs.tsx').catch(() => undefined);
     }
@@ -47,18 +47,18 @@ const PAGES: { [N in PageMatch['name']]: () => Promise<ComponentType<PageProps<N
 const loaded = new Map<PageMatch['name'], ComponentType<{ page: PageMatch }>>();
 
 async function loadPage(name: PageMatch['name']): Promise<ComponentType<{ page: PageMatch }>> {
-  // Each page is given the match of its own name: the type of PAGES makes sure of it.
+  // The type of PAGES guarantees that each page gets the match of its own name, which this cast cannot show.
   const component = (await PAGES[name]()) as ComponentType<{ page: PageMatch }>;
   loaded.set(name, component);
   return component;
 }
 
-/** Fetches a page's code ahead of time; a failure is told when the page is really wanted. */
+/** Fetches a page's code in advance; a failure is ignored here, and shown when the page is opened. */
 export async function preloadPage(page: PageMatch | null): Promise<void> {
   if (page && !loaded.has(page.name)) await loadPage(page.name).catch(() => undefined);
 }
 
-/** The component of a page: at once when its code is here, else one that waits for it (in a Suspense). */
+/** The component of a page; if its code is not loaded yet, a lazy one, which needs a Suspense around it. */
 export function pageComponent(page: PageMatch): ComponentType<{ page: PageMatch }> {
   return loaded.get(page.name) ?? lazy(async () => ({ default: await loadPage(page.name) }));
 }

@@ -1,4 +1,4 @@
-/** Draws the page the address names, under its guard. */
+/** Renders the page that the address names, if its guard allows it. */
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Guard, isFrame, matchPage, type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
@@ -33,7 +33,7 @@ export function Router() {
   );
 }
 
-/** A page without the site around it. */
+/** A page without the layout of the site. */
 function FramePage({ page, pathname }: { page: PageMatch; pathname: string }) {
   const [Page] = useState(() => pageComponent(page));
   return (
@@ -46,7 +46,7 @@ function FramePage({ page, pathname }: { page: PageMatch; pathname: string }) {
   );
 }
 
-/** Keyed by path, so that `wasVisitor` is what the viewer was on arrival. */
+/** A page with its guard. It is keyed by path, so that `wasVisitor` tells whether the viewer arrived as a visitor. */
 function GuardedPage({ page }: { page: PageMatch }) {
   const account = useAccount();
   const { guard } = traitsOf(page);
@@ -73,10 +73,10 @@ function redirectTarget(
   viewer: { isLoggedIn: boolean; wasVisitor: boolean; canOperate: boolean },
 ): string | null {
   if (guard === 'login' && !viewer.isLoggedIn) return loginFrom();
-  // Whoever is logged out while on the page keeps what stands there.
+  // If a viewer is logged out while on the page, the page stays.
   if (guard === 'arrival' && !viewer.isLoggedIn && viewer.wasVisitor) return loginFrom();
   if (guard === 'admin' && !viewer.canOperate) return '/';
-  // After a login on the page itself the page decides where to go.
+  // After a login on this page, the page itself decides where to go.
   if (guard === 'visitor' && viewer.isLoggedIn && !viewer.wasVisitor) return '/';
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws pages on the server (src/server/pages/page-drawing.ts), from the data that the page carries. The server loads it
- * from a build of its own (vite.config.ts); nothing here may use a browser.
+ * Renders pages on the server (src/server/pages/page-drawing.ts), from the data that the page carries. The server loads
+ * this file from a separate build (vite.config.ts); no code here may need a browser.
  */
 import './components/rich-text-ready.ts';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
@@ -22,10 +22,10 @@ import { askForPage } from './page-queries.ts';
 import { preloadPage } from './pages.ts';
 import { setDigits } from './texts/texts.ts';
 
-/** Preload links that React puts before the page: the server sends its own, for what is in sight at first. */
+/** Matches the preload links that React puts first: they are removed, since the server sends its own, better ones. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Everything is here that a page waits for; one that is not drawn by then never is. */
+/** The longest time for rendering, in milliseconds: all data is loaded before, so a later page would never be ready. */
 const PATIENCE_MS = 5000;
 
 export const drawer: PageDrawer = {
@@ -49,7 +49,7 @@ export const drawer: PageDrawer = {
   },
 
   draw(page) {
-    // One after another: the reader's digits are of the page that is being drawn.
+    // Pages are rendered one after the other, because the reader's digits are a global setting.
     const drawn = last.then(() => drawNow(page));
     last = drawn.catch(() => undefined);
     return drawn;
@@ -58,7 +58,7 @@ export const drawer: PageDrawer = {
 
 let scope: ReaderScope | undefined;
 
-/** A cache for one page: what one viewer is shown must not reach another one's. */
+/** A cache for a single page: one viewer's data must not reach another viewer's page. */
 function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
 }
@@ -79,7 +79,7 @@ async function drawNow({
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <App client={client} drawn={{ at, origin }} pathname={pageAddress(pathname)} search={search} />,
-    // Everything in its place: to move parts there later takes scripts within the page, which it does not allow.
+    // React must render all parts in place: moving late parts needs inline scripts, which the page does not allow.
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -88,7 +88,7 @@ async function drawNow({
   );
   const decoder = new TextDecoder();
   let drawn = '';
-  // A stream of Node, whose types no other file of the web may know.
+  // This is a stream of Node, whose types are not available in the web.
   for await (const bytes of prelude as unknown as AsyncIterable<Uint8Array>)
     drawn += decoder.decode(bytes, { stream: true });
   const markup = drawn.replace(PRELOADS, '');

@@ -1,20 +1,20 @@
 /**
- * The script that every page names: loads the web (main.tsx), and says when it cannot. Until then links and forms work by
- * themselves. Imports no code, so that it stays small.
+ * The script in every page: it loads the web (main.tsx), and shows a message if that fails. Until then links and forms
+ * work without scripts. It imports no code, so that it stays small.
  */
 import devanagari from '@fontsource/yantramanav/files/yantramanav-devanagari-500-normal.woff2';
 import './styles/main.css';
 
-/** A picture or a style that takes longer does not keep the page from being used. */
+/** How long the web waits for pictures and styles, in milliseconds, before it starts without them. */
 const PATIENCE_MS = 1500;
-/** Whoever wants to use the page does not wait for a picture. */
+/** The events by which somebody begins to use the page: they end the wait for a picture. */
 const SIGNS = ['pointerdown', 'keydown', 'scroll'];
-/** After so many failures the page offers to be loaded again. */
+/** The number of failures from which a notice is shown; after more reloads than this, the page stops trying. */
 const QUIET_FAILURES = 3;
 const LONGEST_PAUSE_MS = 30_000;
-/** In the session's storage: how often the page has been loaded again for want of the web. */
+/** The key in the session's storage for the number of reloads because the web could not be loaded. */
 const LOADS_AGAIN = 'loads-again';
-/** In headings small enough for its marks to fit into the lines. */
+/** The fonts to define, with their size: small enough in headings for Devanagari's marks to fit into the lines. */
 const FACES = [
   ['Devanagari', '100%'],
   ['Devanagari Heading', '90%'],
@@ -22,25 +22,25 @@ const FACES = [
 const NEAR_MS = 300;
 const FONT_PATIENCE_MS = 3000;
 
-/** Phones and computers have a font for Devanagari, which pages are drawn in. Where there is none, all letters are the same box. */
+/** Whether the device has no font for Devanagari, which most have: all letters are then the same box. */
 function lacksDevanagari(): boolean {
   const drawing = document.createElement('canvas').getContext('2d');
   return drawing?.measureText('क').width === drawing?.measureText('औ').width;
 }
 
-/** Ours in the place of the boxes: one file for all weights. */
+/** Loads our font for Devanagari: one file for all weights. */
 async function bringDevanagari(): Promise<void> {
   const faces = FACES.map(([family, sizeAdjust]) => {
     const range = { unicodeRange: 'U+0900-097F, U+200C-200D, U+20B9, U+25CC, U+A8E0-A8FF' };
     const looks = { weight: '100 900', display: 'swap', sizeAdjust, ...range };
     return new FontFace(family, `url(${devanagari})`, looks as FontFaceDescriptors);
   });
-  // Other pages ask for it if a text needs it. On one that does, a face without its file would only lay the page out anew.
+  // A Nepali page needs the file at once: adding the font without it would only cause a new layout. Others load on use.
   if (isNepali) await Promise.all(faces.map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
 }
 
-/** A Nepali page, whose first picture waits for this script, is hidden until its font is here, so that nothing moves then. */
+/** Hides a Nepali page, whose first paint waits for this script, until its font is loaded, so that nothing moves. */
 async function waitForDevanagari(): Promise<void> {
   document.documentElement.hidden = true;
   const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
@@ -48,19 +48,19 @@ async function waitForDevanagari(): Promise<void> {
   document.documentElement.hidden = false;
 }
 
-// Where this script was long on its way, the letters come after the first picture, as on pages of another language.
+// If this script took long to load, the font comes after the first paint, as on pages in another language.
 const [own] = performance.getEntriesByName(import.meta.url);
 const isNear = !own || own.duration < NEAR_MS;
 const isNepali = document.documentElement.lang === 'ne';
 const isWaitedFor = isNepali && isNear;
-// What follows asks for files, and what is shown for pictures, which would come in between.
+// The font is loaded first: the files and pictures requested below would delay it.
 if (isWaitedFor && lacksDevanagari()) await waitForDevanagari();
 
-// This script does not wait for the styles, as others do, and may be here before the rest of the page.
+// Unlike other scripts, this one does not wait for styles, so it may run before the rest of the page is parsed.
 if (document.readyState === 'loading') {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
-// A page without its data is for browsers without scripts.
+// A page without data was made for a browser without scripts; this browser has scripts, so the page is reloaded.
 if (!document.getElementById('page-data') && document.cookie.includes('scripts=off')) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and missing in some browsers.
   document.cookie = 'scripts=; path=/; max-age=0';
@@ -71,7 +71,7 @@ const { drawnAt, scripts = '' } = document.getElementById('root')?.dataset ?? {}
 const notice = document.getElementById('not-loaded');
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The web may measure what it draws. A style that has failed is not told again, so that nobody waits for it for long. */
+/** Waits for the styles, because the web may measure elements; not for long: a failed style sends no event again. */
 function haveStyles(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const missing = links.filter((link) => !link.sheet);
@@ -79,7 +79,7 @@ function haveStyles(): Promise<unknown> {
   return Promise.race([Promise.all(loaded), pause(PATIENCE_MS)]);
 }
 
-/** The first picture of a page that the server has drawn comes before the web runs, which is all of the weight. */
+/** Waits for the first picture of a page that the server rendered, because the web's large files would delay it. */
 async function haveFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
   if (!drawnAt || !picture || picture.complete) return;
@@ -90,7 +90,7 @@ async function haveFirstPicture(): Promise<void> {
   await Promise.race([done, pause(PATIENCE_MS)]);
 }
 
-/** Asks for the scripts meanwhile, behind everything that is in sight. */
+/** Fetches the scripts meanwhile, with a lower priority than everything in sight. */
 function fetchScripts(): void {
   for (const href of scripts.split(' ').filter((one) => one.endsWith('.js'))) {
     const link = document.createElement('link');
@@ -105,8 +105,8 @@ function isTyping(): boolean {
 }
 
 /**
- * Loads the document again, after a pause and once the server answers: a module that has failed has no other second try.
- * What somebody has typed is not taken away.
+ * Reloads the document after a pause, once the server answers: a failed module cannot be loaded again in any other way.
+ * It does not reload if somebody has typed something.
  */
 async function loadAgain(reason: unknown): Promise<never> {
   const loads = Number(sessionStorage.getItem(LOADS_AGAIN));
@@ -115,7 +115,7 @@ async function loadAgain(reason: unknown): Promise<never> {
     await pause(Math.min(1000 * 2 ** (failures - 1), LONGEST_PAUSE_MS));
     const answer = await fetch('/v1/ping', { cache: 'no-store' }).catch(() => null);
     if (!answer?.ok || isTyping()) continue;
-    // What fails again and again, as in a browser that is too old, does not come right by itself.
+    // After several failures, as in a browser that is too old, another reload would not help.
     if (loads > QUIET_FAILURES) throw reason;
     sessionStorage.setItem(LOADS_AGAIN, String(loads + 1));
     location.reload();

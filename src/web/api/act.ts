@@ -1,6 +1,6 @@
 /**
- * Acts: calls that change something. The server does an act once for each key (docs/wire.md#idempotency-keys), so an act
- * is repeated automatically when no answer comes or the server is not ready, and the person sees one result.
+ * Acts: calls that change something. Each act has a key, under which the server does it only once, however often it is
+ * sent (docs/wire.md#idempotency-keys). So it is repeated when no answer comes, and the person sees one result.
  */
 import { takesKey } from '#shared/keyed-calls.ts';
 import { DRAWN_FOR_HEADER, HANDED_OVER_HEADER } from '#shared/page-data.ts';

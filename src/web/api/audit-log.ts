@@ -7,7 +7,7 @@ import { fetchList } from './client.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
 import { usernamesOf } from './people.ts';
 
-/** `targetName`: the title of a tournament or the username of an account; null: the target has no name or is deleted. */
+/** `targetName`: the title of a tournament or the username of an account; null: no name, or deleted. */
 export type NamedEntry = AuditEntry & { targetName: string | null };
 
 const entries = named(callSource('GET /audit-log', 'entries', {}));

@@ -259,7 +259,7 @@ export function list<Document extends WireDocument>(request: DocumentRequest<Col
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
 }
 
-/** Query options of one document. If it cannot be read: status 404, or null if the page's data says that there is none. */
+/** Query options of one document. If it cannot be read: status 404, or null if the page's data says so. */
 export function single<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({
     queryKey: requestKey(request),

@@ -91,7 +91,7 @@ export function callSource<Name extends PagedName, Member extends Listed<Name>>(
   };
 }
 
-/** The documents of a collection, newest first. @param filtersOf makes queries of filters @param fields undefined: all */
+/** The documents of a collection, newest first. @param filtersOf makes queries @param fields undefined: all */
 export function documentSource<Id extends CollectionId, Row extends WireDocument = Documents[Id]>(
   collection: Id,
   filtersOf: (question: Question) => readonly string[] | Promise<readonly string[]>,

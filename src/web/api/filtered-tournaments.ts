@@ -1,4 +1,4 @@
-/** Pages of a game's tournaments by filters, either newest first, or by start with the upcoming before the ended ones. */
+/** Pages of a game's tournaments by filters, newest first, or by start with the upcoming before the ended. */
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
@@ -20,7 +20,7 @@ interface Page {
   next: Place | null;
 }
 
-/** Filters that compare or sum attributes (full, the prize pool) are no queries: see `isShown` in tournament-filters.ts. */
+/** Filters that compare or sum attributes (full, prize pool) are no queries: see `isShown` in tournament-filters.ts. */
 export function filteredTournaments(
   game: GameId,
   { filters, after }: Pick<ListAddress, 'filters' | 'after'>,

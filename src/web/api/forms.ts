@@ -1,11 +1,11 @@
-/** The data with which the server rendered the page's forms. They work without scripts; React takes the same forms over. */
+/** The data with which the server rendered the page's forms. They work without scripts, and React takes them over. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormsData, RefusedForm } from '#shared/page-data.ts';
 
 export const FORMS_KEY = ['forms'];
 
-/** The data of the page as it was loaded; null: the page has none, because its reader's acts would be refused anyway. */
+/** The data of the page as it was loaded; null: it has none, because its reader's acts would be refused anyway. */
 export function useDrawnForms(): FormsData | null {
   const client = useQueryClient();
   const [forms] = useState(() => client.getQueryData<FormsData | null>(FORMS_KEY) ?? null);

@@ -4,7 +4,7 @@ import { playersPerTeam } from '#shared/rules/team.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
-/** Whether the viewer takes part in a card's tournament. A card lists only captains, so members of teams are looked up. */
+/** Whether the viewer takes part in a card's tournament. A card lists only captains, so team members are looked up. */
 export function useHasJoined({ $id, participants, gameID, gameDetails }: TournamentCard): boolean {
   const account = useAccount();
   const { data: details } = useMyDetails();

@@ -9,7 +9,7 @@ const IDS_PER_QUERY = 100;
 /** The number of cards rendered at once: a hundred are too many for a small phone. */
 const CARDS_PER_PAGE = 24;
 
-/** Cuts ids, oldest first, into requests, newest first; the page's data already holds the answer to the first request. */
+/** Cuts ids, oldest first, into requests, newest first; the page's data holds the answer to the first request. */
 export function joinedChunks(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) => {
     const end = ids.length - index * IDS_PER_QUERY;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { watched } from '#web/lib/watched.ts';
 
-/** Browsers sometimes report a working connection as offline, so a report only starts a request, whose answer decides. */
+/** Browsers sometimes report a working connection as offline, so a report only starts a request, which decides. */
 const answered = watched(globalThis.navigator?.onLine !== false);
 
 /** Notes whether an answer came; a refusal is an answer, too. */

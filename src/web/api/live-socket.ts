@@ -1,6 +1,6 @@
 /**
  * The page's only realtime socket. It is opened once the page is idle and a component listens, and closed when none
- * listens. The SDK keeps it open and subscribes again after a break. The SDK logs an error when a socket is closed while
+ * listens. The SDK keeps it open and subscribes again after a break. It logs an error when a socket is closed while
  * it opens, so opening, subscribing and closing run one after the other here.
  */
 import type { Realtime, RealtimeSubscription } from 'appwrite';

@@ -5,8 +5,8 @@ import { FORMS_KEY } from './forms.ts';
 import { ACCOUNT_KEY, EVENING_KEY, queryClient, SITE_KEY } from './query-client.ts';
 
 /**
- * Fills the cache with the data in the page's HTML (vite's dev server sends none), which is not fetched again while it is
- * fresh. The data is removed from the HTML, so that a change of account, which clears the cache, leaves none of it.
+ * Fills the cache with the data in the page's HTML (vite's dev server sends none), which is not fetched again while
+ * fresh. It is removed from the HTML, so that a change of account, which clears the cache, leaves none of it.
  */
 export function hydrateFromPage(): void {
   const element = document.getElementById(PAGE_DATA_ID);

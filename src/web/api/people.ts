@@ -53,7 +53,7 @@ export const people: DeskSource<ListedPerson> = {
   },
 };
 
-/** The attributes of user details that lists show: whole documents, with all ids of notifications, would be too large. */
+/** The attributes of user details that lists show: whole documents, with ids of notifications, would be too large. */
 const DETAILS = ['$id', 'username', 'prof_pic_url', 'eg_token', 'eg_coin'] as const;
 
 type ListedDetails = WireDocument & Pick<UserDetailsDocument, (typeof DETAILS)[number]>;
@@ -98,7 +98,7 @@ export const personTransfers = (id: string) => callSource('GET /users/:id/transf
 
 export const useSetLabels = hookOf('PUT /users/:id/labels', OPERATED);
 export const useSetStatus = hookOf('PATCH /users/:id/status', OPERATED);
-/** The caller leaves the deleted person's page, so only documents are refreshed; lists are fetched when they are shown. */
+/** The caller leaves the deleted person's page, so only documents are refreshed; lists are fetched when shown. */
 export const useEndAccount = hookOf('DELETE /users/:id', { refresh: () => refreshDocuments() });
 
 /** Saves a copy of the person's data as a file. */
@@ -113,7 +113,7 @@ export const heldPrizesQuery = deskAnswer('GET /held-prizes', { undecided: true,
 export const useRemoveIdentityOf = hookOf('DELETE /users/identities/:id', OPERATED);
 export const useDecideHeldPrize = hookOf('PUT /held-prizes/:id', OPERATED);
 
-/** Ends one session; `session` null: all of the person. `endAccess` then ends keys, webhooks, calendar and Google, too. */
+/** Ends one session; `session` null: all of the person. `endAccess` then ends keys, webhooks, calendar, Google, too. */
 export const useEndSessions = changeWith(
   ({
     id,

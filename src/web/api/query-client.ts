@@ -81,12 +81,12 @@ type ShowFailure = (
 
 let showFailure: ShowFailure = () => undefined;
 
-/** Sets how failures of mutations are shown; called once, at start. (This folder cannot import toasts: they import it.) */
+/** Sets how failures of mutations are shown; called once, at start. (Toasts import this folder, not vice versa.) */
 export function onMutationFailure(show: ShowFailure): void {
   showFailure = show;
 }
 
-/** A first answer on its way may be older than the change that invalidates it, so its request is cancelled and repeated. */
+/** A first answer on its way may be older than the change that invalidates it, so it is cancelled and repeated. */
 class Client extends QueryClient {
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
     const onTheirWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
@@ -131,7 +131,7 @@ export const queryClient = new Client({
   },
 });
 
-/** Marks the answers of these collections (if none is named, of all) as out of date; those on screen are fetched again. */
+/** Marks the answers of these collections (if none is named, of all) as out of date; shown ones are fetched again. */
 export function refreshDocuments(...collections: CollectionId[]): Promise<unknown> {
   if (collections.length === 0) return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
   return Promise.all(

@@ -35,13 +35,13 @@ function channel(collection: string, id?: string): string {
   return id === undefined ? documents : `${documents}.${id}`;
 }
 
-/** Puts an event into the cache; if an answer is on its way, which may be older than the event, fetches again instead. */
+/** Puts an event into the cache; if an answer, perhaps an older one, is on its way, fetches again instead. */
 function updateCache<T>(queryKey: QueryKey, update: (known: T) => T): void {
   if (queryClient.isFetching({ queryKey, exact: true })) askAgain({ queryKey, exact: true });
   else queryClient.setQueryData<T>(queryKey, (known) => known && update(known));
 }
 
-/** Fetches again the answers that may be older than the first event, but not failed ones: pages offer to retry these. */
+/** Fetches again the answers that may be older than the first event, but not failed ones: pages offer a retry. */
 function catchUp(...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) askAgain({ queryKey });
 }
@@ -157,7 +157,7 @@ export function useLiveTournament(id: string): void {
           }
           // When the participants change, teams have got or lost seats.
           if (before?.participants.join() !== now.participants.join()) void refreshDocuments('teams');
-          // Only participants may read rooms: after joining or leaving, the viewer sees other fields of the same matches.
+          // Only participants may read rooms: after joining or leaving, the viewer sees other fields of the matches.
           if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });
           } else if (now.status !== 'Ongoing' && hasDrawnMatch(matches)) {
@@ -201,7 +201,7 @@ export function useLiveTournament(id: string): void {
   }, [id, me]);
 }
 
-/** Updates a tournament in the lists that show it. Lists that it may enter or leave are fetched when they are shown next. */
+/** Updates a tournament in the lists that show it. Lists that it may enter or leave are fetched when next shown. */
 function updateCards(now: TournamentDocument): void {
   const queryKey = [DOCUMENTS_KEY, 'tournaments', null];
   let hasMoved = false;

@@ -1,4 +1,4 @@
-/** Saves a form's changes to a tournament. The form names the revision it was filled from, since several people may edit. */
+/** Saves a form's changes to a tournament. The form names the revision it was filled from: several may edit. */
 import type { TournamentStatus } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';

@@ -1,4 +1,4 @@
-/** The account that is logged in, or null. The router mounts once this is known, so guards may rely on `currentAccount`. */
+/** The account that is logged in, or null. The router mounts once it is known: guards rely on `currentAccount`. */
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { call } from './client.ts';
@@ -14,7 +14,7 @@ export const accountQuery = queryOptions({
 });
 
 /**
- * At start any failure counts as logged out: loading ends and the site stays usable. Later, the end of a session removes
+ * At start any failure counts as logged out: loading ends, the site stays usable. Later, the end of a session removes
  * nothing from the page, where somebody may have typed something; session-over.tsx shows a message.
  */
 async function askForAccount(): Promise<AccountDocument | null> {
@@ -55,7 +55,7 @@ export function currentAccount(): AccountDocument | null {
   return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY) ?? null;
 }
 
-/** After login and logout: the former viewer's answers are dropped; if the same person logs in again, they are refetched. */
+/** After login and logout: the former viewer's answers are dropped; if the same person logs in, they are refetched. */
 export function switchAccount(account: AccountDocument | null): void {
   const isSame = account !== null && account.$id === currentAccount()?.$id;
   setSessionOver(false);

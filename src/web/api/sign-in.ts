@@ -10,7 +10,7 @@ import { useSite } from './page-data.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 
-/** `wasSignedIn`: an account was signed in already, for example in another tab; `account` may then be another person's. */
+/** `wasSignedIn`: an account was signed in already, as in another tab; `account` may then be another person's. */
 export interface LoggedIn {
   account: AccountDocument;
   wasSignedIn: boolean;
@@ -32,7 +32,7 @@ export const useLogIn = changeOf(
   { refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
 );
 
-/** Whether the credentials are wrong; the server refuses impossible ones (a short password, say) as invalid arguments. */
+/** Whether the credentials are wrong; the server refuses impossible ones (a short password) as invalid arguments. */
 function isWrongLogin(error: unknown): boolean {
   const refusal = serverError(error);
   return refusal?.reason === 'loginFailed' || refusal?.type === 'general_argument_invalid';
@@ -64,7 +64,7 @@ export const useCreateAccount = changeOf(
   },
 );
 
-/** `secret`: the one in the link that the server prints or sends. */
+/** `secret`: the one in the link to the page. */
 export const useCreateFirstAdmin = changeOf(
   async (person: NewPerson & { secret: string }): Promise<Credentials> => {
     await call('POST /account/first-admin', person);
@@ -104,12 +104,12 @@ export const useConfirmVerification = changeOf(
   },
 );
 
-/** Whether to show "Continue with Google". If the server has no Google login, the call leads back with an error text. */
+/** Whether to show "Continue with Google". If the server has no Google login, the call leads back with an error. */
 export function useIsGoogleOffered(): boolean {
   return useSite()?.isGoogleOffered ?? false;
 }
 
-/** Leaves the page for Google. A success leads where a login leads, a failure to /login with the error in the address. */
+/** Leaves the page for Google. A success leads where logins lead, a failure to /login with the error in the address. */
 export const useContinueWithGoogle = changeOf(
   async (from: string | null) => {
     const { account, OAuthProvider } = await sdk();

@@ -4,7 +4,7 @@ import { queryClient, seatKey } from './query-client.ts';
 
 export type StaffWish = Told<typeof helper>;
 
-/** Becomes out of date together with the tournament's seats. @param tournament null: the staff of every new tournament */
+/** Becomes out of date together with the tournament's seats. @param tournament null: the staff of every new one */
 export function staffQuery(tournament: string | null) {
   if (tournament === null) return answer(['staff', 'own'], 'GET /hosts/me/staff', {}, { retry: false });
   const key = [...seatKey(tournament), 'staff'];

@@ -9,7 +9,7 @@ export interface StagePlace {
   group: number | null;
 }
 
-/** The place of the viewer's entry in a tournament with stages; null: nothing is drawn, or the place is not known yet. */
+/** The place of the viewer's entry in a tournament with stages; null: nothing is drawn, or it is not known yet. */
 export function useStagePlace(tournamentId: string, isDrawn: boolean): StagePlace | null {
   const { data: seat } = useQuery({ ...seatQuery(tournamentId), enabled: isDrawn });
   const { data: standings } = useQuery({ ...standingsQuery(tournamentId), enabled: isDrawn });

@@ -32,7 +32,7 @@ export interface SeatedTeam {
   prizeSplit: TeamDocument['prizeSplit'];
 }
 
-/** The teams with a seat, by the ids of their entries; empty if players enter alone, and while the teams are loading. */
+/** The teams with a seat, by the ids of their entries; empty if players enter alone, and while they load. */
 export function useSeatedTeams(tournament: Pick<TournamentDocument, '$id' | 'entryRules' | 'participants'>) {
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   const query = useQuery({
@@ -68,7 +68,7 @@ function seatedTeam({ captain, name, members, prizeSplit }: TeamDocument): Seate
   return { entry: captain, name, players: ofRole('player'), substitutes: ofRole('substitute'), prizeSplit };
 }
 
-/** Membership changes teams, seats, balances, joined tournaments and rooms; after a refusal they may have changed, too. */
+/** Membership changes teams, seats, balances, joined tournaments and rooms; after a refusal they may have, too. */
 const EFFECTS = eitherWay(() => refreshDocuments('teams', 'tournaments', 'user_details', 'matches'));
 
 export type NewTeam = Omit<Told<typeof newTeam>, 'invite'>;

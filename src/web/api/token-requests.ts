@@ -6,7 +6,7 @@ import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
 import { queryClient } from './query-client.ts';
 import { pictureFailure, uploadEvidence } from './uploads.ts';
 
-/** This key begins with `wallet`, because an event of the viewer's balance makes everything under `wallet` out of date. */
+/** This key begins with `wallet`, because events of the balance make everything under `wallet` out of date. */
 const KEY = ['wallet', 'token-requests'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 

@@ -34,7 +34,7 @@ export function evidenceAddress(
   return width === null ? `${file}/view?${project}` : `${file}/preview?${project}&width=${width}`;
 }
 
-/** The server's refusals speak of files; these texts speak of pictures. @param otherwise the text of any other failure */
+/** The server's refusals speak of files; these texts speak of pictures. @param otherwise the text of other failures */
 export function pictureFailure(error: unknown, otherwise: (error: unknown) => string = errorText): string {
   const known = serverError(error);
   if (known?.type === 'storage_invalid_file_size' || known?.status === 413)

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-/** A folded form below a list. `close`, called after it has added an item, folds it and scrolls to it and the new item. */
+/** A folded form below a list. `close`, called after it has added an item, folds it and scrolls to the new item. */
 export function FoldedForm({
   summary,
   children,

@@ -44,7 +44,7 @@ export function HomeList({ title, to, className, ...rest }: HomeListProps) {
   );
 }
 
-/** Replaces an empty list, with links to the places that announce new tournaments. */
+/** Replaces an empty list, with a link to the announcements of new tournaments. */
 export function NoTournaments({ icon, title, hint }: { icon: ReactNode; title: string; hint?: string }) {
   return (
     <EmptyState

@@ -30,7 +30,7 @@ interface EditorProps {
 
 export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }: EditorProps) {
   const editor = useEditor({
-    // If React delays showing the editor (after a placeholder shown for less than 300 ms), a timer of the library destroys
+    // If React delays showing the editor (after a placeholder of less than 300 ms), a timer of the library destroys
     // an editor that was created during rendering, and the text would be missing until the next effects.
     immediatelyRender: false,
     extensions: [

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const words = texts.machines;
 
-/** A secret, shown only once and scrolled into view, as the form may be far away. @param props.children ways to try it */
+/** A secret, shown only once and scrolled into view, as its form may be far. @param props.children ways to try it */
 export function SecretOnce({
   secret,
   children,

@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Loading, Skeleton } from './states.tsx';
 
-/** A short list on a page. While it loads, fails or is empty, it is as high as one line, so that nothing below moves. */
+/** A short list on a page. While it loads, fails or is empty, it is one line high, so that nothing below moves. */
 export function ShortList<Item>({
   items,
   query: { isError, refetch },

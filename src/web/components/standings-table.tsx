@@ -34,7 +34,7 @@ export interface StandingsTableProps {
   own?: string | null;
   /** Whether an open row links to its player's page; teams have no page. */
   hasPlayerLinks?: boolean;
-  /** For pictures, in which nothing can be clicked: shows `count` rows from row `from` (counted from 1), without buttons. */
+  /** For pictures, where nothing can be clicked: shows `count` rows from `from` (counted from 1), without buttons. */
   picture?: { from: number; count: number };
 }
 

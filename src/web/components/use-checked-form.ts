@@ -1,6 +1,6 @@
 /**
- * Forms: react-hook-form with the schema of the act (src/shared/forms), which the server uses, too. Only the first error
- * is shown: in a toast and at its field, which gets the focus. A refusal by the server that concerns a field is shown in
+ * Forms: react-hook-form with the schema of the act (src/shared/forms), which the server uses too. Only the first error
+ * is shown: in a toast and at its field, which gets the focus. A refusal by the server about a field is shown in
  * the same way. The toast closes when the field is corrected.
  */
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ interface Checked<V extends FieldValues, O> {
   /** If a page has several forms with this path: whether the refused values were sent by this form. */
   isSame?: (sent: Readonly<Record<string, string>>) => boolean;
   defaultValues: DefaultValues<V>;
-  /** The saved values, if they may change while the form is shown: they replace the fields in which nobody has typed. */
+  /** The saved values, if they may change while the form is shown: they replace fields in which nobody has typed. */
   values?: V;
   /** The schema of the act; each of its refusals names a field and the key of a text. */
   schema?: z.ZodMiniType<O>;

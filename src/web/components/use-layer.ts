@@ -5,7 +5,7 @@ import { closeOnBack } from '#web/lib/navigation.tsx';
 /** The time, in milliseconds, within which the second tap of a double tap comes. */
 const SHADE_MS = 500;
 
-/** Makes Back close a dialog or menu. @param isOpen whether it is open, if the caller also renders while it is closed */
+/** Makes Back close a dialog or menu. @param isOpen whether it is open, if the caller renders it closed, too */
 export function useBackCloses(onClose: () => void, isOpen = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? closeOnBack(() => close()) : undefined), [isOpen]);

@@ -1,6 +1,6 @@
 import { shownPicture } from '#shared/shown-picture.ts';
 
-/** The version of this build's art (scripts/picture-renditions.ts): the server sets it, browsers read it from the page. */
+/** The version of this build's art (scripts/picture-renditions.ts): the server sets it, pages contain it. */
 let version =
   typeof document === 'undefined'
     ? null
@@ -14,7 +14,7 @@ export function artVersion(): string | null {
   return version;
 }
 
-/** The address on this site under which a picture is shown; art gets this build's version, so it can be cached forever. */
+/** The address on this site under which a picture is shown; art gets this build's version, to be cached for good. */
 export function artAddress(address: string): string {
   return shownPicture(address, version);
 }

@@ -1,4 +1,4 @@
-/** The page that somebody left to sign up or log in. The address names it, so that a login by way of Google keeps it. */
+/** The page that somebody left to sign up or log in. The address names it, so that a login by Google keeps it. */
 import { bare } from '#shared/languages.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
 

@@ -1,4 +1,4 @@
-/** Lists group tournaments by their day in Nepal: joinable ones stand first in a group, and ended ones in the last group. */
+/** Lists group tournaments by their day in Nepal: joinable ones are first in a group, ended ones in the last group. */
 import { nepalDay, nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
@@ -9,7 +9,7 @@ export type Dated = Pick<TournamentDocument, 'status' | 'startDate' | 'endDate'>
 
 const WEEK_DAYS = 7;
 
-/** An Ongoing tournament is in "today"; one whose end passed before it began is in "ended". A week is 7 days from today. */
+/** An Ongoing tournament is in "today"; one that never began is "ended" after its end. A week is 7 days from today. */
 export function dayGroup({ status, startDate, endDate }: Dated, now: number): DayGroup {
   if (status === 'Finished' || status === 'Aborted') return 'ended';
   if (status === 'Ongoing') return 'today';
@@ -29,7 +29,7 @@ function byStart(a: Dated, b: Dated): number {
   return rank || a.startDate.localeCompare(b.startDate);
 }
 
-/** The non-empty groups in their order. Each lists Open tournaments first, then by start; "ended" lists the newest first. */
+/** The non-empty groups in their order. Each lists Open tournaments first, then by start; "ended" the newest first. */
 export function groupByDay<T extends Dated>(
   tournaments: readonly T[],
   now: number,

@@ -1,4 +1,4 @@
-/** The values with which the server rendered a page. The browser's first render uses them, to give the same elements. */
+/** The values with which the server rendered a page. The browser's first render uses them to give the same elements. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export interface DrawnPage {

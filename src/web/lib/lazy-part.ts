@@ -35,7 +35,7 @@ async function untilLoaded<F>(load: () => Promise<F>): Promise<F> {
       // On the server all files are on disk, so trying again would not help.
       if (typeof document === 'undefined') throw error;
       await onlineOrAfter(wait);
-      // Chromium never retries an address that failed to load, but names it in the error: a parameter makes it a new one.
+      // Chromium never retries an address that failed, but names it in the error: a parameter makes it a new one.
       const address = /https?:\S+\.js/.exec(String(error))?.[0];
       if (address) next = () => import(/* @vite-ignore */ `${address}?again=${wait}`);
     }

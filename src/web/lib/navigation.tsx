@@ -13,7 +13,7 @@ import { LANGUAGE } from '#web/texts/texts.ts';
 import { shownTime } from './as-of.ts';
 import { prefetch } from './prefetch.ts';
 
-/** The address of a page in the language of the present page, whichever language the path names; a file's path stays. */
+/** The address of a page in the language of the present page, whichever the path names; a file's path stays. */
 export function pageAddress(path: string): string {
   return matchPage(path.replace(/[?#].*$/s, '')) ? inLanguage(path, LANGUAGE) : path;
 }
@@ -44,7 +44,7 @@ function addTop(): void {
 }
 
 /**
- * Makes Back close the dialog or menu that opened last, instead of leaving the page. If it is closed in another way, its
+ * Makes Back close the dialog or menu that opened last, instead of leaving the page. If it closes in another way, its
  * history entry stays: the next dialog uses it, the next page replaces it, and Back skips it.
  * @returns removes this handler
  */
@@ -54,7 +54,7 @@ export function closeOnBack(close: () => void): () => void {
   return () => void closers.splice(closers.indexOf(close), 1);
 }
 
-/** Whether this step back left the history entry of a dialog or menu; if so, closes the last one or goes back once more. */
+/** Whether this step back left the history entry of a dialog or menu; if so, closes one or goes back once more. */
 function hasClosedOnBack(): boolean {
   const hasLeft = wasOnTop && layerOf() === 'below';
   wasOnTop = isOnTop();

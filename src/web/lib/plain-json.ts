@@ -1,2 +1,2 @@
-/** Replaces the SDK's package for JSON with very long numbers (vite.config.ts), because this API sends no such numbers. */
+/** Replaces the SDK's package for JSON with very long numbers (vite.config.ts), as this API sends no such numbers. */
 export default () => JSON;

@@ -42,7 +42,7 @@ export function headToHeadType({ bracket, stages }: Planned): HeadToHeadType | n
 
 export const isDrawn = (tournament: Planned) => headToHeadType(tournament) !== null;
 
-/** Whether the bracket is drawn; 'stale': from other entries than those seated now; null: there is no bracket to draw. */
+/** Whether the bracket is drawn; 'stale': from other entries than those seated now; null: there is none to draw. */
 export function drawState(
   tournament: Pick<TournamentDocument, 'bracket' | 'participants' | 'stages'>,
   matches: readonly MatchDocument[],

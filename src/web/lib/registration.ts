@@ -18,7 +18,7 @@ export function closingOf({ regEnd, startDate, clock, checkIn }: RegistrationDat
   });
 }
 
-/** Whether joining has closed, and when (`at`). While it is open, `at` is the next planned end; null: none is planned. */
+/** Whether joining has closed, and when (`at`). While it is open, `at` is the next planned end; null: there is none. */
 export function registrationEnd(
   tournament: RegistrationDates,
   now: number,

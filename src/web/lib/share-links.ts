@@ -1,4 +1,4 @@
-/** Links that pass a text or an event to one of the viewer's apps. The viewer confirms in that app before it is sent. */
+/** Links that pass a text or an event to one of the viewer's apps. The viewer confirms there before it is sent. */
 
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -3,7 +3,7 @@ const SIDE_MAX = 2400;
 const JPEG_QUALITY = 0.85;
 const KEPT = /\.(?:png|jpe?g)$/i;
 
-/** Makes a picture small: as JPEG, if that is smaller. A file that the browser cannot read stays; the server refuses it. */
+/** Makes a picture small: as JPEG, if that is smaller. An unreadable file stays as it is; the server refuses it. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   const isTaken = file.size <= maxBytes && KEPT.test(file.name);
   try {

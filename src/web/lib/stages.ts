@@ -31,7 +31,7 @@ export function lastDrawn(matches: readonly MatchDocument[]): number {
   return Math.max(0, ...matches.map(({ stage }) => stage ?? 0));
 }
 
-/** The bracket type as which a stage's rounds are shown: Swiss as a round robin; null: the stage is played in lobbies. */
+/** The bracket type as which a stage's rounds are shown: Swiss as a round robin; null: it is played in lobbies. */
 export function roundsType({ kind }: Pick<Stage, 'kind'>): HeadToHeadType | null {
   if (kind === 'points') return null;
   return kind === 'swiss' ? 'round_robin' : kind;

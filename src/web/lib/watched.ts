@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components that components can follow. @param first the value at start, and on the server always */
+/** A value outside of components that components can follow. @param first the value at start, always on the server */
 export function watched<T>(first: T) {
   let value = first;
   const watchers = new Set<() => void>();

@@ -12,10 +12,10 @@ import type { PageProps } from './page-props.ts';
 const page = <Name extends string>(load: () => Promise<Record<Name, DeskPageComponent>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-/** Those that show one thing when the address names its id. */
+/** The pages that show a single item if the address contains its id. */
 const WITH_ID: readonly string[] = ['tournaments', 'people', 'announcements', 'pages', 'promotions'];
 
-/** Each is a file of its own, loaded when it is opened. */
+/** The pages of the desk; the code of each is a file that is loaded when the page is opened. */
 const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
   manage: page(() => import('./admin-tournaments.tsx'), 'AdminTournaments'),
   tournaments: page(() => import('#web/features/admin/tournaments/all-page.tsx'), 'AllTournamentsPage'),
@@ -45,7 +45,7 @@ const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
   health: page(() => import('#web/features/admin/health/health-page.tsx'), 'HealthPage'),
 };
 
-/** Pages by the names they had when the desk was one address, `?section=`. */
+/** The pages by their old names, from when the desk had one address with `?section=`. */
 const FORMER: Readonly<Record<string, DeskPageName>> = {
   disputes: 'disputes',
   notification: 'messages',

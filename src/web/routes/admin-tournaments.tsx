@@ -23,7 +23,7 @@ const LISTS = [
 
 const TABS = ['create', ...LISTS.map((one) => one.value)] as const;
 
-/** The tournaments of all hosts, managed with the Host Panel's parts; as the desk's first page below what waits today. */
+/** The tournaments of all hosts, with the parts of the Host Panel. On the desk's first page, tasks are above. */
 export function AdminTournaments() {
   const { tournament } = usePanelLocation();
   const [list, setList] = useQueryParam('list');

@@ -1,4 +1,4 @@
-/** The desk of a tournament, for its host, helpers and the admin; for everybody else there is no such page. */
+/** The desk of a tournament, for its host, helpers and the admin; everybody else gets Page Not Found. */
 import { useQuery } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';

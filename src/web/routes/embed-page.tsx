@@ -1,4 +1,4 @@
-/** A tournament for other sites: the only page that may be framed. */
+/** A tournament for other sites. This is the only page that other sites may put into a frame. */
 import { EmbeddedTournament } from '#web/features/frames/embedded-tournament.tsx';
 import { SeatsPanel } from '#web/features/tournament-detail/seats-panel.tsx';
 import { texts } from '#web/texts/texts.ts';

@@ -62,7 +62,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
   );
 }
 
-/** Who runs the site. */
+/** The facts about the operator of the site. */
 function ContactFacts({ told }: { told: EssentialPageDocument }) {
   const facts = CONTACT_FACTS.filter((fact) => told[fact]);
   if (facts.length === 0) return null;

@@ -5,11 +5,11 @@ import { Button } from '#web/components/button.tsx';
 import { reloadIfReachable } from '#web/lib/reload.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** A page broke or its code could not be fetched. */
+/** Shown if a page has crashed or its code could not be loaded. */
 export function FailurePage() {
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline(reloadIfReachable);
-  // Its code is asked for past the calls that would notice it.
+  // A failed load of code is not a call that would notice a lost connection, so the connection is tested here.
   useEffect(suspectLine, []);
   return (
     <div className="panel hatch grid min-h-[60dvh] place-items-center p-6 text-center [--cut:20px]">
@@ -22,7 +22,7 @@ export function FailurePage() {
           isBusy={isBusy}
           onClick={async () => {
             setBusy(true);
-            // Where it is reachable the page is about to be loaded anew, and stays busy until then.
+            // If the server can be reached, the page is about to reload, and the button stays busy.
             if (!(await reloadIfReachable())) setBusy(false);
           }}
         >

@@ -11,7 +11,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.firstAdmin;
 
-/** Where the link leads that a start without any admin prints: makes one, who is signed in. */
+/** The page of the link that the server prints if there is no admin: it creates the admin and signs in. */
 export function FirstAdminPage() {
   const [secret] = useQueryParam('secret');
   const logIn = useLogIn({ onSuccess: () => navigate(DESK_PATH) });
@@ -23,7 +23,7 @@ export function FirstAdminPage() {
   });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { name: '', email: '', password: '', confirm_password: '' },
-    // A link that does not work stands above the fields.
+    // A refused link is shown above the fields, and not at one of them.
     schema: signup,
     refused: { error: create.error },
   });

@@ -15,7 +15,7 @@ import type { PageProps } from './page-props.ts';
 
 const words = texts.tournaments.game;
 
-/** The tournaments of a game, or that there will be some. */
+/** The tournaments of a game, or the announcement of a coming game. */
 export function GamePage({ page }: PageProps<'game'>) {
   const game = gameOf(page.game);
   return (
@@ -28,7 +28,7 @@ export function GamePage({ page }: PageProps<'game'>) {
   );
 }
 
-/** All tournaments; the filters are kept in the address, so that a list can be shared and returned to. */
+/** All tournaments of a game. The address holds the filters, so that a list can be shared and reopened. */
 function Tournaments({ game }: { game: Game<GameId> }) {
   const groups = filterGroups(game);
   const { filters, after, isFormOpen } = readListAddress(game, useQueryString());
@@ -47,7 +47,7 @@ function Tournaments({ game }: { game: Game<GameId> }) {
   );
 }
 
-/** Coming soon: the filters are shown, but disabled. */
+/** The page of a coming game: its filters are shown, but disabled. */
 function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_1fr]">

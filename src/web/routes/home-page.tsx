@@ -35,7 +35,7 @@ const HostedNow = lazyPart(
   <PageSkeleton />,
 );
 
-/** What a host has to do this evening stands first, then what is next for a player. */
+/** Home: a host's evenings come first, then a player's next step. */
 export function HomePage() {
   const account = useAccount();
   const { canHost } = useAbilities();
@@ -54,7 +54,7 @@ function OwnHome() {
 function Home() {
   const account = useAccount();
   const query = useQuery(list(requests.featuredOnHome()));
-  // The first slide is the picture that is waited for.
+  // If there are slides, the first slide, and no picture in the list, is the one that the page waits for.
   const promoted = useSlides('homeslider');
   const isListFirst = promoted.slides.length === 0;
   const button = clsx('grow sm:grow-0', !isListFirst && 'lg:grow');
@@ -88,7 +88,7 @@ function Home() {
           <p className="mt-1.5 text-balance text-soft max-sm:sr-only">
             {words.intro(namesOf(AVAILABLE_GAMES, 'or', LANGUAGE))}
           </p>
-          {/* On phones the bars have both ways. */}
+          {/* On phones the bars contain both links. */}
           <div className="mt-3 flex flex-wrap gap-3 max-sm:hidden">
             <ButtonLink to="/tournaments" size="sm" className={button}>
               {texts.common.findTournament}

@@ -1,4 +1,4 @@
-/** The end of an account: what is lost, what stays, where the balance goes, and one press. The browser sends the form. */
+/** The page to end an account. It tells what is lost, what stays, where the balance goes. Browsers send its form. */
 import type { ReactNode } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import { useRefusedForm } from '#web/api/forms.ts';

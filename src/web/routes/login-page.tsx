@@ -22,7 +22,7 @@ export function LoginPage() {
   );
 }
 
-/** A failed Google sign-in comes back here with the server's error in the address. */
+/** Shows why a Google sign-in has failed: it leads back here with the server's error in the address. */
 function useGoogleFailure(): void {
   const [error, setError] = useQueryParam('error');
   useEffect(() => {

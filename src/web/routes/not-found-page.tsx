@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Any path that is no page; also for tournaments one may not see. */
+/** Shown for every unknown path, and for tournaments that the viewer may not see. */
 export function NotFoundPage() {
   return (
     <div className="cut relative -mx-4 -mt-5 grid min-h-[34rem] place-items-end overflow-hidden bg-surface sm:mx-0 sm:mt-0 sm:min-h-[min(40rem,70dvh)] [--cut:20px]">

@@ -1,5 +1,5 @@
 import { Title } from '#web/components/title.tsx';
-/** Standings or bracket as a frame of a stream: see-through around the table, no site around it, nothing to click on. */
+/** Standings or bracket as an overlay for streams: with a transparent background, and without layout and buttons. */
 import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { overlayOptions } from '#web/features/frames/overlay-options.ts';
 import { useQueryString } from '#web/lib/navigation.tsx';

@@ -1,6 +1,6 @@
 import type { PageMatch } from '#shared/page-routes.ts';
 
-/** What a page's component is given; most need none of it. */
+/** The properties of a page's component; most pages do not use them. */
 export interface PageProps<N extends PageMatch['name']> {
   page: Extract<PageMatch, { name: N }>;
 }

@@ -8,7 +8,7 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** Where the recovery link leads. */
+/** The page of the recovery link, which sets a new password. */
 export function PassRecoveryPage() {
   const [userId] = useQueryParam('userId');
   const [secret] = useQueryParam('secret');
@@ -16,7 +16,7 @@ export function PassRecoveryPage() {
   const { field, onSubmit } = useCheckedForm({
     action: '/pass-recovery',
     defaultValues: { password: '', confirm_password: '' },
-    // An invalid link stands above the fields.
+    // A refused link is shown above the fields, and not at one of them.
     schema: passwordReset,
     told: (values) => ({ userId, secret, ...values }),
   });

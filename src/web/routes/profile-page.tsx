@@ -11,7 +11,7 @@ import { useQueryParam } from '#web/lib/navigation.tsx';
 import { useIsPhone } from '#web/lib/use-phone.ts';
 import { texts } from '#web/texts/texts.ts';
 
-// Heavy, and only for hosts.
+// The Host Panel is large and only for hosts, so it is loaded on demand.
 const HostPanel = lazyPart(
   () => import('#web/features/host-panel/host-panel.tsx'),
   'HostPanel',
@@ -23,24 +23,24 @@ export function ProfilePage() {
   const [tab] = useQueryParam('tab');
   const [tournament] = useQueryParam('tournament');
   const options = { canHost: useAbilities().canHost, isPhone: useIsPhone() };
-  // The panel's addresses on a phone do not name its tab.
+  // Addresses of the Host Panel name a tournament, but on phones no tab.
   const open = profileTab(tab || (tournament && 'host'), options);
-  // The guard of the route has sent visitors away; this is the moment of logging out.
+  // The route's guard redirects visitors, so the account is missing only for a moment during logout.
   if (!account) return <PageSkeleton />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_auto]">
-      {/* A host's evening is not looked for below a card. */}
+      {/* The Host Panel has no header, so that a host sees his evening first. */}
       {open !== 'host' && <ProfileHeader account={account} />}
       <div className="min-w-0 xl:col-span-2 xl:row-start-2">
         <ProfileTabs account={account} open={open} hostPanel={<HostPanel />} />
       </div>
-      {/* Beside the header where there is room; else below: on a phone it would push the tabs out of sight. */}
+      {/* The banner is beside the header or, on narrow screens, at the end, where it does not push the tabs down. */}
       <PromoBanner
         id="profile_promo_banner"
         label={texts.promotions.banner}
         className={clsx(
           'max-xl:mt-6 xl:col-start-2 xl:row-start-1 xl:w-[28rem]',
-          // Not among the forms of a host.
+          // The banner is hidden beside the forms of the Host Panel.
           open === 'host' && 'hidden',
         )}
       />

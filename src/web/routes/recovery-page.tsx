@@ -1,7 +1,7 @@
 import { RecoveryForm } from '#web/features/account/recovery-form.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** Asks for a recovery link; with scripts a dialog of the login does. */
+/** The page to request a recovery link; with scripts, the login page has a dialog for this. */
 export function RecoveryPage() {
   return (
     <div className="panel mx-auto max-w-md p-6 [--cut:18px] sm:p-9">

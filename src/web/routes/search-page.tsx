@@ -24,7 +24,7 @@ export function SearchPage() {
       <SectionHeading level={1} aside={<ListViewSwitch />}>
         {words.title}
       </SectionHeading>
-      {/* The bar has one where there is room. */}
+      {/* On wider screens the top bar contains the search field. */}
       <div className="mb-6 md:hidden">
         <SearchField text={typed} onType={setTyped} onSearch={ask} />
       </div>

@@ -14,13 +14,13 @@ export function SignupPage() {
   const wasSent = useRefusedForm('/signup') !== null;
   const [isByEmail, setByEmail] = useState(wasSent);
   const form = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the form's first field gets the focus.
   useEffect(() => {
     if (isByEmail && !wasSent) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [isByEmail, wasSent]);
   return (
     <AuthLayout page="signup">
-      {/* Without a script there is no choice to press. */}
+      {/* Without scripts, the choice does not work, so the form is shown at once. */}
       <div ref={form} className={isByEmail ? undefined : 'scripted:hidden'}>
         <SignupForm />
       </div>

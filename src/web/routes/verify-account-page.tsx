@@ -14,7 +14,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.verification;
 
-/** Where the verification link leads: confirms on load, in a session of its account. Without a valid link sends a new one. */
+/** The page of the verification link. It confirms on load, if its account is signed in, and can send a new link. */
 export function VerifyAccountPage() {
   const account = useAccount();
   const [userId] = useQueryParam('userId');
@@ -22,7 +22,7 @@ export function VerifyAccountPage() {
   return <OwnAccount />;
 }
 
-/** Confirming here would end the sessions and the password of the account of the link. */
+/** Shown to another account than the link's: confirming here would end that account's sessions and password. */
 function OtherAccount({ email }: { email: string }) {
   const logOut = useLogOut();
   return (
@@ -31,7 +31,7 @@ function OtherAccount({ email }: { email: string }) {
         <CircleAlert size={72} strokeWidth={1.25} className="text-aborted" />
         <h1 className="text-4xl">{words.otherTitle}</h1>
         <p className="max-w-md text-soft wrap-anywhere">{words.otherText(email)}</p>
-        {/* The guard of the page leads a visitor to the login, and back. */}
+        {/* After logging out, the page's guard leads to the login and back here. */}
         <ActButton act={logOut} action="/logout">
           {words.otherLogOut}
         </ActButton>
@@ -49,7 +49,7 @@ function OwnAccount() {
   const isVerified = account?.emailVerification ?? false;
   const isBusy = isPending || (isIdle && Boolean(userId && secret) && !isVerified);
 
-  // The secret works once, and effects run twice in development.
+  // The secret works only once, but effects run twice in development.
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isBusy || isAsked.current) return;

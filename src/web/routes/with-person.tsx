@@ -5,7 +5,7 @@ import { list } from '#web/api/client.ts';
 import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A page about a person. An unknown one is missing. */
+/** A page about a person; for an unknown username it is Page Not Found. */
 export function WithPerson({
   username,
   children,

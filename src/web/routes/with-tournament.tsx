@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A page about a tournament. An unknown one, or one the viewer may not read, is missing. */
+/** A page about a tournament. It shows `missing` if the tournament is unknown or the viewer may not read it. */
 export function WithTournament({
   id,
   skeleton,
@@ -16,7 +16,7 @@ export function WithTournament({
 }: {
   id: string;
   skeleton: ReactNode;
-  /** Where there is nothing to see; Page Not Found when left out. */
+  /** The content if there is nothing to see; undefined: Page Not Found. */
   missing?: ReactNode;
   children: (tournament: TournamentDocument) => ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function WithTournament({
   if (data === null) return missing;
   if (!error) return skeleton;
   const status = serverError(error)?.status ?? 0;
-  // Every refusal means that there is nothing to see; failures of network or server can be retried.
+  // A refusal means that there is nothing to see; after failures of network or server, the viewer can retry.
   if (status >= 400 && status < 500 && status !== 429) return missing;
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the texts are made of, area by area: catalogues, and what server and web have in common. */
+/** The texts by area: catalogues of the web, and those that server and web share. */
 
 export { default as general } from '#shared/en/general-messages.json' with { type: 'json' };
 export { default as resultsProblems } from '#shared/en/results-problems.json' with { type: 'json' };

@@ -15,7 +15,7 @@ const PATIENCE_MS = 8000;
 /** `keepPage` does not fetch a page again whose cached copy is younger than this, in milliseconds. */
 const FRESH_MS = 2 * 60_000;
 
-/** Numbers the requests: an answer to a request that began before the reader changed must not change the reader back. */
+/** Numbers the requests: an answer to a request from before the reader changed must not change him back. */
 let clock = 0;
 let reader: { name: string; since: number } | null = null;
 
@@ -115,7 +115,7 @@ async function readerOf(account: string): Promise<string> {
   return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, NAME_LENGTH);
 }
 
-/** Deletes other readers' pages and desks. Visitors' pages stay, since they hold nothing private; so do unsent entries. */
+/** Deletes other readers' pages and desks. Visitors' pages, which hold nothing private, and unsent entries stay. */
 async function deleteOthers(): Promise<void> {
   const name = reader?.name;
   const desks = forgetAccounts(['kept'], async (account) => (await readerOf(account)) !== name);

@@ -77,7 +77,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain(self.registration));
 });
 
-/** Caches an open page and its files: it may have loaded before the worker, or been rendered without its own document. */
+/** Caches an open page and its files: it may have loaded before the worker, or without a document of its own. */
 async function seen({ page, files }: Extract<ToWorker, { type: 'seen' }>): Promise<void> {
   const missing: string[] = [];
   for (const file of files) {
@@ -93,7 +93,7 @@ type Told = Partial<Record<'title' | 'body' | 'url' | 'tag' | 'lang', string>> &
   act?: { says: string; done: string; account: string; path: string; body: object };
 };
 
-/** Does what a message's button says, for the account it was sent to; if that is refused, opens its page, which says why. */
+/** Does what a message's button says, for the account it was sent to; if refused, opens its page, which says why. */
 async function actPushed(notification: Notification): Promise<void> {
   const told = notification.data as Told;
   if (!told.act) return openPushed(notification);
@@ -115,7 +115,7 @@ async function showPushed(data: PushMessageData | null): Promise<void> {
   const looks: NotificationOptions & { renotify: boolean; actions?: { action: string; title: string }[] } = {
     body: told.body ?? '',
     tag,
-    // A message that replaces one with the same tag alerts again, as for a changed room. Browsers require a tag for this.
+    // A message that replaces one with the same tag alerts again, as for a changed room. Browsers need a tag for this.
     renotify: tag !== '',
     lang: told.lang ?? '',
     icon: ICON,

@@ -1,4 +1,4 @@
-/** Signup and login: the form, and on wide screens a panel beside it. */
+/** The layout of signup and login: the form, and on wide screens a panel beside it. */
 import type { ReactNode } from 'react';
 import { APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
@@ -35,7 +35,7 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
   return (
     <div className="panel mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] lg:max-w-5xl [--cut:20px] lg:grid-cols-2">
       <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
-        {/* Lazy: on phones the panel is not there, nor should its picture be loaded. */}
+        {/* Lazy, because phones hide the panel and should not load its picture. */}
         <img
           src={artAddress('/art/auth-panel.webp')}
           alt=""
@@ -69,7 +69,7 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
       <div className="min-w-0 p-5 py-8 sm:p-9 lg:pt-24">
         <h1 className="mb-6 text-5xl">{title}</h1>
         {children}
-        {/* Why the buttons above are disabled. */}
+        {/* The reason why the buttons above are disabled. */}
         <p role="status" className="mt-4 font-semibold text-aborted empty:mt-0">
           {isAllowed ? null : texts.reasons.countryRefused}
         </p>
@@ -90,7 +90,7 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
 
 const LINK = 'text-primary-hot underline underline-offset-4';
 
-/** @param text with places for the links to `{terms}` and `{privacy}` */
+/** @param text contains `{terms}` and `{privacy}`, which are replaced by links */
 function Consent({ text }: { text: string }) {
   return (
     <p className="mt-6 text-sm text-muted">

@@ -5,12 +5,12 @@ import { Button } from '#web/components/button.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Nothing where the operator hides it. */
+/** The button for Google; renders nothing if the operator hides it. */
 export function GoogleButton() {
   return useIsGoogleOffered() ? <ShownButton /> : null;
 }
 
-/** Below a form, parted from it. */
+/** The button for Google below a form, with a divider. */
 export function OrGoogle() {
   if (!useIsGoogleOffered()) return null;
   return (
@@ -29,7 +29,7 @@ function ShownButton() {
   const { mutate, reset, isPending, isSuccess } = useContinueWithGoogle();
   const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();
-  // The browser's back button may bring the page back as it was left.
+  // The browser's back button may restore the page with a busy button, which is then reset.
   useEffect(() => {
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
@@ -38,7 +38,7 @@ function ShownButton() {
     <Button
       variant="secondary"
       className="w-full whitespace-normal!"
-      // After the success the page is about to be left.
+      // The button stays busy after a success, because the browser is leaving the page.
       isBusy={isPending || isSuccess}
       disabled={!isAllowed}
       onClick={() => mutate(from)}

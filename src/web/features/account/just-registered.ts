@@ -1,4 +1,4 @@
-/** What was typed on signing up, for the login that follows. Kept in memory only, until that login's form has it. */
+/** The email and password typed on signup, for the login that follows. They stay in memory until its form has them. */
 
 export interface Credentials {
   email: string;
@@ -11,7 +11,7 @@ export function keepCredentials(credentials: Credentials): void {
   kept = credentials;
 }
 
-/** May be called while rendering: a form that is drawn and dropped, as its page is still being loaded, takes nothing. */
+/** Reads the credentials without removing them, so that it may be called while rendering, even twice. */
 export function keptCredentials(): Credentials | null {
   return kept;
 }

@@ -20,7 +20,7 @@ const RecoveryModal = lazyPart(() => import('./recovery-modal.tsx'), 'RecoveryMo
 
 export function LoginForm() {
   const from = useCameFrom();
-  // The page of a form that was typed before shows it when it comes from the server.
+  // If an earlier form with typed values waits, the page that the server sends after this login shows it again.
   const isFormKept = useDrawnForms()?.refused?.reason === 'typedKept';
   const [registered] = useState(keptCredentials);
   useEffect(forgetCredentials, []);
@@ -41,7 +41,7 @@ export function LoginForm() {
   });
   const submit = onSubmit((told) => logIn.mutate(told));
 
-  // Here and not in the modal, which closes as soon as the link is asked for.
+  // The hook is here and not in the modal, because the modal closes as soon as the link is requested.
   const recovery = useSendRecovery({ onSuccess: () => toast.success(texts.reasons.recoverySent) });
   const recoveryId = useId();
   const [isRecovering, setRecovering] = useState(false);
@@ -57,7 +57,7 @@ export function LoginForm() {
             autoComplete="current-password"
             {...field('password')}
           />
-          {/* A page of its own where there is no script. */}
+          {/* Without scripts, this button opens a separate page. */}
           <button
             type="submit"
             form={recoveryId}

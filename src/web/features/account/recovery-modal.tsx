@@ -5,7 +5,7 @@ import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Closes as soon as the link is asked for. */
+/** The dialog that requests a recovery link; it closes at once, without waiting for the answer. */
 export function RecoveryModal({ onSend, onClose }: { onSend: (email: string) => void; onClose: () => void }) {
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { email: '' },

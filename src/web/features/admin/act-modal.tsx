@@ -8,7 +8,7 @@ import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** The form of an act. When the server wants the password first, it is asked for here, and the act is tried again. */
+/** The form of an act. If the server needs the password first, this form asks for it and tries the act again. */
 export function ActModal({
   title,
   details,
@@ -21,11 +21,11 @@ export function ActModal({
 }: {
   title: string;
   details?: ReactNode;
-  /** What the button says. */
+  /** The text of the button. */
   submit: string;
-  /** Whether it is being done, and why the last try failed. */
+  /** Whether the act is running, and why the last try failed. */
   act: { isPending: boolean; error: Error | null };
-  /** Takes something away from somebody. */
+  /** Whether the act takes something away from somebody. */
   isDanger?: boolean;
   onSubmit: FormEventHandler;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function ActModal({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { field, onSubmit: onPassword } = useCheckedForm({ defaultValues: { password: '' } });
-  // The refusal that the password has been confirmed after.
+  // The last refusal after which the password was confirmed: only a newer one asks again.
   const answered = useRef<Error | null>(null);
   const confirm = useConfirmPassword({
     onSuccess: () => {

@@ -1,4 +1,4 @@
-/** The one navigation of the desk: a sidebar, on narrower screens behind a button that says where one is. */
+/** The navigation of the desk: a sidebar, or, on narrower screens, a menu whose button names the open page. */
 import clsx from 'clsx';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ const words = texts.admin;
 const MENU_ID = 'desk-sections';
 
 export function AdminNav({ current }: { current: DeskPageName }) {
-  // The page that it was opened on: it closes itself where a link leads to another.
+  // The page on which the menu was opened: it closes when a link leads to another page.
   const [openedOn, setOpenedOn] = useState<DeskPageName | null>(null);
   const isOpen = openedOn === current;
   return (
@@ -37,7 +37,7 @@ export function AdminNav({ current }: { current: DeskPageName }) {
   );
 }
 
-/** A section leads to its first page; of the open one, and of all in the menu of phones, the others stand below. */
+/** A link to a section's first page. Its other pages stand below, if the section is open or in the menu of phones. */
 function Section({ section, current }: { section: (typeof SECTION_NAMES)[number]; current: DeskPageName }) {
   const { icon: Icon, pages } = SECTIONS[section];
   const name = words.sections[section];
@@ -48,7 +48,7 @@ function Section({ section, current }: { section: (typeof SECTION_NAMES)[number]
     <li>
       <Link
         to={deskPage(pages[0])}
-        // A page below it may have the same address.
+        // A page below may have the same address, so this link is not marked as the page.
         aria-current={isHere ? 'page' : false}
         className={clsx(
           'flex min-h-12 items-center gap-2.5 border-l-3 bg-surface px-3.5 -outline-offset-2 hover:text-text',

@@ -1,4 +1,4 @@
-/** What a new installation needs: each line ticks itself. Not shown once all is done, or to an admin who closed it. */
+/** The tasks of a new installation, which tick themselves. Hidden once all are done, or if the admin has closed it. */
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,11 +18,11 @@ import { deskPage } from './sections.ts';
 
 const words = texts.admin.checklist;
 
-/** Kept with the account, so that it stays closed on other devices. */
+/** The preference that the list is closed: it is stored with the account, so it counts on other devices, too. */
 const CLOSED = 'deskChecklistClosed';
 const BANNER_KEPT = 'siteBannerKept';
 
-/** @param children the page below it, which waits until it is known: it would be pushed down */
+/** @param children the page below, which waits until the list is loaded: otherwise the list would push it down */
 export function WithChecklist({ children }: { children: ReactNode }) {
   const account = useAccount();
   const [isClosed, setClosed] = useState(account?.prefs[CLOSED] === true);
@@ -62,7 +62,7 @@ function Checklist({
   problems: Problems['problems'];
   onClose: () => void;
 }) {
-  // A problem of a later evening brings it back to nobody.
+  // Only the admin's own tasks count, so that a problem of a later evening does not bring the list back.
   if (ownItems.every(({ isDone }) => isDone)) return null;
   const items = [
     ...ownItems,
@@ -100,9 +100,9 @@ function Checklist({
 interface Item {
   name: string;
   isDone: boolean;
-  /** What is to be done, or how it went. */
+  /** The task in words, or its result. */
   hint: string;
-  /** Where it is done; absent: on this page. */
+  /** The page on which it is done; undefined: this page. */
   to?: string;
   act?: ReactNode;
 }
@@ -171,7 +171,7 @@ function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item
   ];
 }
 
-/** For an admin who likes the text that the installation came with. */
+/** A button for an admin who likes the standard text of the banner. */
 function KeepBanner() {
   const save = useSavePrefs({ onError: () => {} });
   return (

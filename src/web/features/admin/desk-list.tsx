@@ -1,4 +1,4 @@
-/** A list of the desk: its filters and table, the rows of the page that the address names, and the ways to other pages. */
+/** A list of the desk: filters, table, the rows of the page that the address names, and links to other pages. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ChevronsLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -20,16 +20,16 @@ interface DeskListProps<Row> {
   source: DeskSource<Row>;
   label: string;
   filters?: readonly Filter[];
-  /** The columns of its table and the name of their file, or the address of the whole table. */
+  /** The columns and file name of a table that the browser writes, or the address of a table from the server. */
   table?: { file: string; columns: Columns<Row> } | ((question: Question) => string);
-  /** Where there is nothing at all, without any filter. */
+  /** Shown if the list is empty without any filter. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** A list with a heading, and what stands where there is nothing at all. */
+/** A list with a heading, and with a text if it is empty. */
 export function ListPage<Row extends { $id: string }>({
   title,
   about,
@@ -91,7 +91,7 @@ function Rows<Row extends { $id: string }>({
   const { data, error, refetch, isPlaceholderData } = useQuery(deskList(source, question));
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(cursor);
-  // The link that was pressed stood at the end of the page before.
+  // The pressed link was at the end of the previous page, so the new page scrolls to its beginning.
   useEffect(() => {
     if (shown.current === cursor) return;
     shown.current = cursor;

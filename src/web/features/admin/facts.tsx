@@ -18,7 +18,7 @@ export function Facts({ facts }: { facts: readonly NamedValue[] }) {
   );
 }
 
-/** One of several facts in a row: the name above the value. */
+/** A fact in a row of several: the name above the value. */
 export function ShortFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

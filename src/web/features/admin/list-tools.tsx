@@ -1,4 +1,4 @@
-/** What stands above a list of the desk: a search box, filters, its table; and the address, where what it shows stands. */
+/** The tools above a list of the desk: search, filters, table. The address holds everything that is chosen. */
 import clsx from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';
@@ -7,24 +7,24 @@ import { CONTROL, Field, Input, Select } from '#web/components/field.tsx';
 import { navigate, useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** How long after the last letter the search begins. */
+/** How long after the last letter the search begins, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** What a list can be filtered by: a text, unless there are options, or it is a day. */
+/** A filter of a list: by a text, by one of `options`, or by a day. */
 export interface Filter {
-  /** Its name in the address. */
+  /** The filter's name in the address. */
   name: string;
   label: string;
   hint?: string;
   options?: readonly { value: string; label: string }[];
   isDay?: boolean;
-  /** Whether it takes a whole line. */
+  /** Whether the filter takes a whole line. */
   isWide?: boolean;
-  /** Whether phones show it behind a button. */
+  /** Whether phones fold the filter behind a button. */
   isFolded?: boolean;
 }
 
-/** @param aside the ways to the table of the list */
+/** @param aside the link or button for the table of the list */
 export function ListFilters({ filters, aside }: { filters: readonly Filter[]; aside?: ReactNode }) {
   const folded = filters.filter(({ isFolded }) => isFolded);
   return (
@@ -64,7 +64,7 @@ export const FEATURED: Filter = {
   options: withAny({ yes: texts.admin.lists.onlyFeatured }),
 };
 
-/** Filters beside the search, on phones behind a button that says how many are set. */
+/** Filters beside the search; phones fold them behind a button with the number of active ones. */
 function FoldedFilters({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const id = useId();
   const question = useQueryString();
@@ -95,7 +95,7 @@ function SearchField({ name, label, hint, isWide = false }: Filter) {
   const [asked] = useQueryParam(name);
   const [text, setText] = useState(asked);
   const [seen, setSeen] = useState(asked);
-  // Changed by a link or the browser's back button, not here.
+  // A link or the browser's back button has changed the address, so the field takes its value.
   if (seen !== asked) {
     setSeen(asked);
     if (text.trim() !== asked) setText(asked);
@@ -125,7 +125,7 @@ function SearchField({ name, label, hint, isWide = false }: Filter) {
   );
 }
 
-/** The options of a filter, with the one of none before them. */
+/** The options of a filter; the first one means no filter. */
 export function withAny<Value extends string>(
   names: Readonly<Record<Value, string>>,
 ): { value: string; label: string }[] {
@@ -144,16 +144,16 @@ function addressWith(changes: Readonly<Record<string, string>>): string {
   return location.pathname + (text ? `?${text}` : '');
 }
 
-/** Changes to the first page. */
+/** The parameters that lead to the first page. */
 const FIRST_PAGE = { cursor: '', past: '' };
 
-/** Pages that can be gone back, so that the address stays short enough for servers and proxies. */
+/** How many pages one can go back: a limit that keeps the address short enough for servers and proxies. */
 const PAST_MAX = 100;
 const BETWEEN = '~';
 
 /**
- * The addresses of the pages around the one that is shown. The server knows only which page follows: the cursors of the
- * pages between the first one and this one stand in the address as `past`.
+ * The addresses of the pages around the shown one. The server tells only which page follows, so the parameter `past`
+ * holds the cursors of the pages between the first one and this one.
  * @param next the cursor of the following page; null: there is none
  */
 export function pageAddresses(next: string | null): Record<'first' | 'previous' | 'next', string | null> {

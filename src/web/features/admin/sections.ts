@@ -1,4 +1,4 @@
-/** The sections of the desk, and the pages of each: `/egofficial-admin/PAGE`, some of them with the id of one thing. */
+/** The sections of the desk and their pages: `/egofficial-admin/PAGE`, for some pages with an id after it. */
 import {
   Activity,
   BarChart3,
@@ -16,7 +16,7 @@ import type { texts } from '#web/texts/texts.ts';
 export const DESK_PATH = '/egofficial-admin';
 
 interface Definition {
-  /** `manage` is the page that the desk opens with. */
+  /** The pages of the section; the desk opens with the page `manage`. */
   pages: readonly (keyof typeof texts.admin.pages)[];
   icon: LucideIcon;
 }
@@ -36,9 +36,9 @@ export type DeskPageName = (typeof SECTIONS)[Section]['pages'][number];
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
 
-/** What a page of the desk is given. */
+/** The properties of a page of the desk. */
 export interface DeskPageProps {
-  /** What the address names after the page; '' for the page itself. */
+  /** The id after the page's name in the address; '': there is none. */
   id: string;
 }
 

@@ -5,20 +5,20 @@ import { allRows, type DeskSource, type Question } from '#web/api/desk-list.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** The most rows of a table that is written in the browser, page by page. */
+/** The most rows of a table that the browser writes, fetching page by page. */
 const ROWS_MAX = 10_000;
 
 type ColumnName = keyof typeof texts.admin.lists.columns;
 
 type FieldOf<Row> = { [Name in keyof Row]: Row[Name] extends CsvCell ? Name : never }[keyof Row] & string;
 
-/** A field under its own name, or the name of a column and what stands in it. */
+/** Columns: a field under its own name, or a name with a function for the content. */
 export type Columns<Row> = readonly (
   | (FieldOf<Row> & ColumnName)
   | readonly [name: ColumnName, FieldOf<Row> | ((row: Row) => CsvCell)]
 )[];
 
-/** Writes all that a list shows, on all its pages, into a file. */
+/** A button that writes all pages of a list into a file. */
 export function TableButton<Row>({
   source,
   question,
@@ -37,7 +37,7 @@ export function TableButton<Row>({
   return <TableLink isBusy={write.isPending} onPress={() => write.mutate()} />;
 }
 
-/** The button that looks like the links to files. */
+/** A button that looks like the links to files. */
 export function TableLink({ isBusy = false, onPress }: { isBusy?: boolean; onPress: () => void }) {
   return (
     <button

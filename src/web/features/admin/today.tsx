@@ -1,4 +1,4 @@
-/** What waits for the operator, each with its number and the way to it. */
+/** The tasks that wait for the operator, each with its number and a link. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,12 +23,12 @@ import { deskPage } from './sections.ts';
 import { formatTotal } from './units.ts';
 
 const words = texts.admin.today;
-/** Hosts answer calls before. */
+/** After this time, in milliseconds, an unanswered call is shown to the operator; until then it is the host's task. */
 const CALL_LATE_MS = 5 * 60_000;
-/** Requests for tokens that are decided here; the others in their list. */
+/** The most requests for tokens that can be decided here; the others are in their list. */
 const TOKENS_SHOWN = 3;
 
-/** What is counted. It asks by day, so that the question stays the same for a while. */
+/** The numbers to ask for. The queries contain only a day, so that their cached answers stay usable for a while. */
 function countsOf(tomorrow: string): CountRequest[] {
   return [
     { collection: 'disputes', filters: [query.equal('status', 'escalated')] },
@@ -41,7 +41,7 @@ function countsOf(tomorrow: string): CountRequest[] {
   ];
 }
 
-/** @param children the page below it, which would be pushed down: hidden until it is known what waits, though it loads */
+/** @param children the page below: it loads, but is hidden until the tasks are known, which would push it down */
 export function Today({ children }: { children: ReactNode }) {
   const now = useNow();
   const tomorrow = `${nepalLocal(new Date(now + 2 * DAY_MS)).slice(0, 10)}T00:00`;
@@ -57,7 +57,7 @@ export function Today({ children }: { children: ReactNode }) {
   const [escalated = 0, open = 0, feedback = 0, drafts = 0] = counts.map(({ data }) => data);
   const recent = warnings.data?.warnings.filter(({ at }) => Date.parse(at) > now - 7 * DAY_MS) ?? [];
   const prizes = held.data?.prizes ?? [];
-  // The one that has waited longest; the next one once it is decided.
+  // Only the prize that has waited longest is shown; the next one follows once it is decided.
   const longest = prizes.at(-1);
   const late = calls.data?.documents.filter((one) => Date.parse(one.$createdAt) < now - CALL_LATE_MS) ?? [];
   const problems = health.data?.problems ?? [];

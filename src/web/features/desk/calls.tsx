@@ -1,4 +1,4 @@
-/** Players' calls about their match, at the top of the desk. Equal calls share one row, with a number and one answer. */
+/** Players' calls about their match, at the top of the desk. Equal calls share one row, a number and one answer. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { useRef } from 'react';

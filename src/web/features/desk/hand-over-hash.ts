@@ -1,2 +1,2 @@
-/** The hash that opens the handover. It survives the reload that gives a page not loaded as a desk the camera. */
+/** The hash that opens the handover. A page that may not use the camera is reloaded with this hash, as a desk. */
 export const HAND_OVER_HASH = '#hand-over';

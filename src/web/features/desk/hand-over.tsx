@@ -1,4 +1,4 @@
-/** Hands entries over offline, by QR codes that another phone reads. Both phones may send them; keys prevent repeats. */
+/** Hands entries over offline, by QR codes that another phone reads. Both may send them; keys prevent repeats. */
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The settlement: winners and prizes, ties for the host to decide, and paying at once or after the time for disputes. */
+/** The settlement: winners and prizes, ties for the host to decide, and payment at once or after disputes. */
 import { useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

@@ -5,7 +5,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.developers;
 
-/** Calls about one subject; each opens without a script. */
+/** The calls about one subject; each can be opened without scripts. */
 export function CallGroup({ group: { name, calls } }: { group: ApiOutline['groups'][number] }) {
   const id = `calls-${name.toLowerCase()}`;
   return (

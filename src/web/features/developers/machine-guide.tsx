@@ -15,7 +15,7 @@ const webhook = new Webhook('whsec_…');
 // body: the text as it came; headers: webhook-id, webhook-timestamp, webhook-signature
 const { type, timestamp, data } = webhook.verify(body, headers);`;
 
-/** How programs of hosts call, and how they are told. */
+/** A guide to keys and webhooks for hosts' programs. */
 export function MachineGuide() {
   return (
     <>
@@ -47,7 +47,7 @@ export function MachineGuide() {
 
 function Code({ children }: { children: string }) {
   return (
-    // Long lines are scrolled, with the keyboard too.
+    // Long lines scroll sideways, with the keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever cannot point has to scroll, too.
     <pre tabIndex={0} className="overflow-x-auto bg-surface p-3 font-mono text-sm">
       {children}

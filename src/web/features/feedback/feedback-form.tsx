@@ -14,7 +14,7 @@ import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Name and e-mail are asked of visitors only; on success subject and message are cleared. */
+/** The feedback form. Only visitors are asked for name and email; a success clears subject and message. */
 export function FeedbackForm() {
   const account = useAccount();
   const signed = (values: Feedback): Feedback =>

@@ -7,7 +7,7 @@ import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LiveResults } from './live-results.tsx';
 
-/** A frame of other sites: its link opens a new window, as no other page may be framed. @param seats prize, fee and seats */
+/** A frame for other sites. Its link opens a new window: no other page may be framed. @param seats prize, fee, seats */
 export function EmbeddedTournament({
   tournament,
   seats,

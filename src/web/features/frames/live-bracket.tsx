@@ -13,7 +13,7 @@ import { drawnMatches } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
 
-/** A bracket that follows each result. @param picture the rounds to show, without clicks; else phones show one at a time */
+/** A bracket that follows each result. @param picture the rounds to show without buttons; undefined: all, as usual */
 export function LiveBracket({
   tournament,
   type,
@@ -27,7 +27,7 @@ export function LiveBracket({
   const isLive = useIsLive();
   const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
   const { data } = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
-  // The standings name every entry.
+  // The standings contain the name of every entry.
   const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
   if (!data || !standings) return null;
   const matches = drawnMatches(data.documents);
@@ -51,7 +51,7 @@ export function LiveBracket({
   );
 }
 
-/** The rounds of a picture; parts without any are left out. */
+/** The matches in the rounds of a picture. */
 function pictured(
   { type, matches }: { type: HeadToHeadType; matches: Parameters<typeof bracketParts>[1] },
   { from, count }: Picture,

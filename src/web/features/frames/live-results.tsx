@@ -7,7 +7,7 @@ const LiveBracket = lazyPart(() => import('./live-bracket.tsx'), 'LiveBracket');
 
 const LiveStage = lazyPart(() => import('./live-stage.tsx'), 'LiveStage');
 
-/** What a tournament has come to, live: its stage, its bracket head to head, else its standings. */
+/** The live results of a tournament: its stage, its bracket (head to head), or its standings. */
 export function LiveResults(props: { tournament: TournamentDocument; picture?: Picture }) {
   if (props.tournament.stages !== null) {
     return <LiveStage {...props} />;

@@ -1,4 +1,4 @@
-/** The stage of a tournament that is played, following each result: its groups as tables, or as trees where they are some. */
+/** The stage that is played now, following each result: its groups as tables or, for elimination, as trees. */
 import { useQuery } from '@tanstack/react-query';
 import { readScoring } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
@@ -16,7 +16,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
 
-/** How long a picture shows a group before the next one. */
+/** How long a picture shows a group before the next one, in milliseconds. */
 const GROUP_MS = 15_000;
 
 export function LiveStage({ tournament, picture }: { tournament: TournamentDocument; picture?: Picture }) {

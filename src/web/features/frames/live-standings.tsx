@@ -12,18 +12,18 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.standings;
 
-/** How often results are asked for while realtime events do not arrive. */
+/** How often results are fetched while no realtime events arrive, in milliseconds. */
 export const FRAME_POLL_MS = 20_000;
 
-/** For pictures, which nobody can click on: these rows of standings or rounds of a bracket only, the first counted from 1. */
+/** For pictures without buttons: shows `count` rows of standings or rounds of a bracket from `from`, counted from 1. */
 export interface Picture {
   from: number;
   count: number;
-  /** Of a stage, counted from 1; null: one after the other. */
+  /** The group of a stage, counted from 1; null: the groups are shown one after the other. */
   group: number | null;
 }
 
-/** The standings of a tournament, following each change of results; until they are here, nothing. */
+/** The standings of a tournament, following each change of results; renders nothing until they are loaded. */
 export function LiveStandings({
   tournament,
   picture,

@@ -7,10 +7,10 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
 
-/** Tournaments whose winners are shown. */
+/** The number of tournaments whose winners are shown. */
 const SHOWN = 3;
 
-/** As high as what comes in its place. */
+/** A placeholder as high as the loaded content. */
 function Waiting({ count }: { count: number }) {
   return (
     <>
@@ -31,7 +31,7 @@ const RecentWinners = lazyPart(
   ({ tournaments }) => <Waiting count={tournaments.length} />,
 );
 
-/** Where no tournament can be joined for tonight: who has won the last ones. */
+/** If no tournament of tonight can be joined: the winners of the last ones. */
 export function QuietEvening() {
   const now = useNow();
   const { ahead, ended } = homeLists();

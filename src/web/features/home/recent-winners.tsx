@@ -52,14 +52,14 @@ export function RecentWinners({ tournaments }: { tournaments: readonly Tournamen
   );
 }
 
-/** As high with one winner as with three, and while they are being loaded. */
+/** The winners of a tournament. The height is the same for one or three winners, and while they are loading. */
 function Podium({
   tournament,
   names,
   pictures,
 }: {
   tournament: TournamentCard;
-  /** Undefined while they are not known. */
+  /** The names of the winners; undefined: not known yet. */
   names: readonly string[] | undefined;
   pictures: ReadonlyMap<string | null, string | null>;
 }) {

@@ -1,4 +1,4 @@
-/** The form for the status of a published tournament. Winners are named on the desk. Aborting is final, with refunds. */
+/** The form for the status of a published tournament. The desk names winners. Aborting is final, with refunds. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

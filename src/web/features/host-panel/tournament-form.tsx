@@ -1,4 +1,4 @@
-/** The form of a tournament, for step 1 of the wizard and for a published one. It makes the same checks as the server. */
+/** The form of a tournament, for step 1 of the wizard and for a published one. It makes the server's checks. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { BracketType } from '#shared/constants.ts';

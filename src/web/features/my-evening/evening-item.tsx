@@ -24,9 +24,9 @@ const words = texts.myEvening;
 interface ItemProps {
   tournament: TournamentCard;
   step: EveningStep;
-  /** Whether it is played in stages that are drawn. */
+  /** Whether the tournament has drawn stages. */
   hasGroups?: boolean;
-  /** The one to look at first. */
+  /** Whether this is the most urgent item. */
   isNext?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function EveningItem(props: ItemProps) {
   return kind === 'results' || kind === 'refunded' ? <Item {...props} /> : <LiveItem {...props} />;
 }
 
-/** Follows the tournament, so that a room is shown when it is opened. */
+/** An item that follows its tournament by events, so that it shows a room as soon as it is opened. */
 function LiveItem(props: ItemProps) {
   const { tournament, step, hasGroups = false } = props;
   useLiveTournament(tournament.$id);

@@ -1,4 +1,4 @@
-/** What the viewer is in, the next first, each with what to do next; below it the last ones that are over. */
+/** The viewer's tournaments, the most urgent first, each with the next step; below them the last ended ones. */
 import { CalendarClock } from 'lucide-react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { useMyEvening } from '#web/api/my-evening.ts';
@@ -12,7 +12,7 @@ import { EveningItem } from './evening-item.tsx';
 
 const words = texts.myEvening;
 
-/** @param props.isHosting evenings of the viewer's own stand above */
+/** @param props.isHosting whether tournaments that the viewer hosts stand above */
 export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
   const { entries, again, hasFailed, retry } = useMyEvening();
   const now = useNow();

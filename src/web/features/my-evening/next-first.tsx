@@ -1,4 +1,4 @@
-/** Before the rest of a page: the tournament of its reader in which something is to be done next, with what that is. */
+/** At the top of a page: the viewer's most urgent tournament with its next step. */
 import type { ReactNode } from 'react';
 import { useMyEvening } from '#web/api/my-evening.ts';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -11,7 +11,7 @@ import { EveningItem } from './evening-item.tsx';
 
 const words = texts.myEvening;
 
-/** Until it is known, nothing is shown: it would push the page down. */
+/** Renders nothing, not even `children`, before the step is known: it would push the page down. */
 export function NextFirst({ children }: { children: ReactNode }) {
   const { entries, again, hasFailed } = useMyEvening();
   const now = useNow();

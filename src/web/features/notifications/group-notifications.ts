@@ -1,25 +1,25 @@
-/** Notifications by day, the newest first; those of one tournament that follow each other stand together. */
+/** Groups notifications by day, the newest first; consecutive ones about the same tournament form one group. */
 import { nepalDay } from '#shared/nepal-time.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 
 export interface NotificationGroup {
-  /** Id of the tournament that all of them are about; null: one notification about something else. */
+  /** The id of the tournament of all of them; null: the group is one notification about something else. */
   tournament: string | null;
   notifications: NotificationDocument[];
 }
 
 export interface NotificationDay {
-  /** Year, month and day in Nepal. */
+  /** The day in Nepal, as year, month and day. */
   day: string;
   groups: NotificationGroup[];
 }
 
-/** The tournament that a notification leads to. */
+/** The id of the tournament to which a notification leads; null: it leads elsewhere. */
 export function tournamentOf({ targetLink }: Pick<NotificationDocument, 'targetLink'>): string | null {
   return /^\/t\/([\w.-]+)(?:[/?#]|$)/.exec(targetLink ?? '')?.[1] ?? null;
 }
 
-/** @param notifications the newest first */
+/** @param notifications sorted, the newest first */
 export function groupNotifications(notifications: readonly NotificationDocument[]): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const notification of notifications) {

@@ -31,13 +31,13 @@ import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { newsInDigits, texts } from '#web/texts/texts.ts';
 
-/** A team that asks the viewer. */
+/** A team that has invited the viewer. */
 export interface Invited {
   tournament: string;
   step: Extract<EveningStep, { kind: 'invited' }>;
 }
 
-/** Pressing it marks it read and follows its link. A prize shines. An invitation is accepted here. */
+/** A notification. A press marks it as read and follows its link. An invitation can be accepted here. */
 export function NotificationCard({
   notification,
   invited,
@@ -74,10 +74,10 @@ export function NotificationCard({
         className={clsx('mt-0.5 shrink-0', isPrize ? 'text-primary-hot' : 'text-muted')}
       />
       <div className="min-w-0 grow">
-        {/* The message is the button's label: pressing it presses the button, and links in it stay links. */}
+        {/* The message is the button's label, so that a press on it presses the button, and its links still work. */}
         <label htmlFor={`open-${notification.$id}`} className="relative z-1 block cursor-pointer">
           <RichText
-            // News is what the operator has written.
+            // News are written by the operator, so their digits stay as they are.
             html={kind === 'news' ? message : newsInDigits(message)}
             className={clsx(isNew && 'text-text', isPrize && 'text-lg')}
           />
@@ -128,7 +128,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   noResults: Clock,
 };
 
-/** @param kind one that is not known yet, of a newer server, has the bell */
+/** @param kind an unknown kind, which a newer server may send, gets the bell */
 function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
   const Icon = (ICONS as Partial<Record<string, LucideIcon>>)[kind] ?? Bell;
   return <Icon size={20} className={className} />;

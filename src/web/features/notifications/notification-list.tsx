@@ -1,4 +1,4 @@
-/** The notifications by day, those of one tournament under its title. */
+/** The notifications by day, with those about one tournament under its title. */
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -32,7 +32,7 @@ const NotificationSettings = lazyPart(
 
 const words = texts.notifications;
 
-/** Teams that ask the viewer, by the address of their invitation. */
+/** The teams that have invited the viewer, by the address of the invitation. */
 type Invitations = ReadonlyMap<string, Invited>;
 
 export function NotificationList() {
@@ -55,7 +55,7 @@ export function NotificationList() {
   return (
     <>
       <div className="-mt-2 mb-3 flex flex-wrap justify-between gap-2">
-        {/* Before a script its address opens them. */}
+        {/* Without scripts, the form opens the settings by an address. */}
         <form
           action={pageAddress('/notifications')}
           onSubmit={(event) => {
@@ -93,7 +93,7 @@ export function NotificationList() {
       ) : isLoading ? (
         <ListSkeleton label={words.loading} row={<Skeleton className="h-24" />} />
       ) : hasFailed ? (
-        // Not "none yet": there may be some.
+        // A failure must not read "none yet", because there may be some.
         <LoadFailure onRetry={retry} />
       ) : (
         <EmptyState icon={<BellOff />} title={words.none} action={<ExploreLink />}>
@@ -146,7 +146,7 @@ function Days({
   ));
 }
 
-/** What is about several of one tournament has its title above; a single one names it itself. */
+/** Several notifications about a tournament have its title above; a single one names the tournament itself. */
 function Group({
   group: { tournament, notifications },
   title,

@@ -1,4 +1,4 @@
-/** Which kinds of notifications one gets, and which of them by mail as well. Each change is saved at once. */
+/** Settings: which kinds of notifications the viewer gets, and which also by mail. Each change is saved at once. */
 import { useState } from 'react';
 import {
   kindsOff,
@@ -26,7 +26,7 @@ const isForHosts = (kind: SwitchableKind) => kind.startsWith('host');
 
 export function NotificationSettings({ account }: { account: AccountDocument }) {
   const { canHost } = useAbilities();
-  // Shown at once; what could not be saved is shown as it is kept.
+  // A change is shown at once; if it cannot be saved, the saved settings are shown again.
   const [off, setOff] = useState(() => offOf(account));
   const save = useSavePrefs({ onError: (kept) => setOff(offOf(kept)) });
   const change = (list: List, kinds: NotificationKind[]) => {
@@ -110,7 +110,7 @@ function Switches({
   );
 }
 
-/** Push messages on this phone. The browser asks for permission when it is pressed, and not before. */
+/** The switch for push messages on this phone. The browser asks for permission only when it is pressed. */
 function PhoneSwitch({ account }: { account: AccountDocument }) {
   const { data } = usePush(account);
   const switchPush = useSwitchPush();

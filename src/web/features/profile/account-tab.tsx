@@ -40,7 +40,7 @@ const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal
 
 const { account: words, username: usernameWords } = texts.profile;
 
-/** What the account is called, and what is known of it. */
+/** The names of the account, and its other data. */
 export function AccountTab({ account }: { account: AccountDocument }) {
   const { canHost } = useAbilities();
   return (
@@ -49,7 +49,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
         <Card className="grid gap-6">
           <PictureField account={account} />
           <UsernameField />
-          {/* Keyed by the name: the form starts anew from a changed one. */}
+          {/* The key restarts the form when the name has changed. */}
           <NameForm key={account.name} current={account.name} />
         </Card>
       </Section>
@@ -108,7 +108,7 @@ function State({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   );
 }
 
-/** Saved at once; while the answer is on its way, what was chosen is shown. */
+/** The choice of digits. It is saved at once; until the answer comes, the chosen value is shown. */
 function DigitsChoice({ account }: { account: AccountDocument }) {
   const save = useSavePrefs({ onError: () => undefined });
   const isKept = prefersDevanagari(account);
@@ -129,7 +129,7 @@ function DigitsChoice({ account }: { account: AccountDocument }) {
   );
 }
 
-/** The display name: may be changed as often as one likes. */
+/** The form for the display name, which may be changed any number of times. */
 function NameForm({ current }: { current: string }) {
   const rename = useRenameAccount({ onSuccess: () => toast.success(texts.reasons.nameChanged) });
   const { field, onSubmit } = useCheckedForm({
@@ -155,7 +155,7 @@ function NameForm({ current }: { current: string }) {
   );
 }
 
-/** The username: claimed once, then only to be copied. */
+/** The username, which is claimed once and can then only be copied. */
 function UsernameField() {
   return (
     <WithDetails skeleton={<Skeleton label={usernameWords.loading} className="h-20" />}>
@@ -176,7 +176,7 @@ function UsernameField() {
   );
 }
 
-/** The Google accounts that sign in to the own account; nothing where there is none. */
+/** The Google accounts that can sign in to the viewer's account; renders nothing if there are none. */
 function OwnIdentities() {
   const { data = [], isError, refetch } = useQuery(ownIdentities);
   const remove = useRemoveIdentity({ onSuccess: () => toast.success(texts.identities.removed) });

@@ -8,7 +8,7 @@ const AVATARS = Array.from(
 
 const words = texts.profile.picture;
 
-/** The site's pictures of people. Without `onChoose` each sends the form around it. */
+/** A choice among the site's profile pictures. Without `onChoose`, a press sends the form around it. */
 export function AvatarChoice({
   current,
   disabled,

@@ -49,7 +49,7 @@ export function GameProfilesTab() {
               <Section id="new-game-profile" title={words.add}>
                 {profiles.length === 0 && <p className="mb-4 text-soft">{words.addHint}</p>}
                 <Card>
-                  {/* Keyed by the games that are left: once a profile is created the form starts empty. */}
+                  {/* The key changes with the remaining games, so that the form is empty after creating a profile. */}
                   <GameProfileForm key={games.join()} games={games} />
                 </Card>
               </Section>
@@ -67,7 +67,7 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
   const edit = useRef<HTMLButtonElement>(null);
   const game = findGame(profile.gameID);
   const close = () => {
-    // The button that has the focus goes away with the form.
+    // The focused button disappears with the form, so the button for editing gets the focus.
     edit.current?.focus();
     setEditing(false);
   };

@@ -1,4 +1,4 @@
-/** How one comes to tokens: what the operator wrote, tournaments that cost none, and a request to the operator. */
+/** Ways to get tokens: the operator's text, tournaments without a fee, and a request to the operator. */
 import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,11 +17,11 @@ import { TokenRequests } from './token-requests.tsx';
 
 const words = texts.profile.getTokens;
 
-/** @param children what follows, once it is known how much room this takes */
+/** @param children the content below, which waits until the height of this part is known */
 export function GetTokens({ children }: { children?: ReactNode }) {
   const written = useQuery(list(requests.pageText('get_tokens')));
   const free = useQuery(list(requests.freeToJoin()));
-  // All at once: the parts would push each other down.
+  // All parts are shown at once: otherwise a late one would push the others down.
   if (written.isPending || free.isPending) return null;
   const [text] = written.data?.documents.map(({ content, contentNe }) => inOwn(content, contentNe)) ?? [];
   return (

@@ -67,7 +67,7 @@ export function JoinedTab() {
   }
 }
 
-/** A later part on its way, failed, or yet to be asked for. */
+/** The end of the list: a part that is loading, a failure, or the button for more. */
 function More({ joined }: { joined: ReturnType<typeof useJoinedTournaments> }) {
   const press = joined.isError ? joined.refetch : joined.showMore;
   if (!press && !joined.isPending) return null;

@@ -1,4 +1,4 @@
-/** A copy of all that is stored about the account, and the way to leave. */
+/** A copy of all stored data about the account, and a link to end the account. */
 import { Download } from 'lucide-react';
 import { LANGUAGE_KEY } from '#shared/languages.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
@@ -12,7 +12,7 @@ import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const { data: words, password } = texts.security;
 
-/** The browser sends the form and saves the file. */
+/** The form for the copy: the browser sends it and saves the file, without scripts. */
 export function OwnData() {
   const hasPassword = useHasPassword();
   const refused = useRefusedForm('/profile/copy');

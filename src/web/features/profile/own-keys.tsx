@@ -79,7 +79,7 @@ interface Values {
   name: string;
   scopes: KeyScope[];
   tournaments: string[] | null;
-  /** The last day in Nepal; empty: no end. */
+  /** The last day on which the key works, in Nepal; '': it has no end. */
   expires: string;
 }
 
@@ -89,7 +89,7 @@ const SCHEMA = newKey.check(
   refuse('expires', 'keyExpiresPast', ({ expires }) => !!expires && expires.getTime() <= serverNow()),
 );
 
-/** @param onMade is told the secret */
+/** @param onMade called with the secret */
 function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
   const create = useCreateKey({
     onSuccess: ({ secret }) => {

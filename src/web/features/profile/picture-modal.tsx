@@ -1,4 +1,4 @@
-/** Choosing a profile picture: one of the site's, or an upload. Loaded on demand, with the dialog it needs. */
+/** The dialog to choose a profile picture: one of the site's, or an upload. It is loaded on demand. */
 import { useState } from 'react';
 import { PICTURE_EXTENSIONS } from '#shared/constants.ts';
 import { pictureProblem } from '#shared/forms/profile.ts';
@@ -11,7 +11,7 @@ import { toast, told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
 
-/** The width of a profile picture in pixels: the largest place that shows one has a quarter of it. */
+/** The width of a profile picture in pixels: four times the largest place that shows one. */
 const WIDTH_MAX = 512;
 
 const words = texts.profile.picture;
@@ -26,7 +26,7 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
     const problem = pictureProblem(file);
     if (problem) return toast.error(texts.reasons[problem]);
     const picture = await readPicture(file);
-    // Drawings are published as they are; about anything else the server says what is wrong with it.
+    // SVGs are uploaded as they are; about other unreadable files the server tells what is wrong.
     if (picture) setChosen({ picture, name: file.name });
     else upload.mutate(file);
   };

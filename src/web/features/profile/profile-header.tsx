@@ -49,14 +49,14 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
           {!data && !isError && <Skeleton className="my-3 h-5 w-32" />}
           <LabelBadges labels={account.labels} />
         </div>
-        {/* With scripts the menu of the top bar has it. */}
+        {/* With scripts, this button is in the menu of the top bar. */}
         <SentForm action="/logout" className="scripted:hidden">
           <Button type="submit" variant="ghost" size="sm" className="px-0!">
             {texts.shell.logout}
           </Button>
         </SentForm>
       </div>
-      {/* On phones they stand in the top bar just above. */}
+      {/* On phones the balances are in the top bar just above. */}
       <dl className="hidden w-full grid-cols-2 gap-px bg-line pt-px sm:grid sm:w-auto sm:min-w-72 sm:pt-0">
         {CURRENCIES.map((currency) => (
           <div

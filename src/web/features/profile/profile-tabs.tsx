@@ -11,7 +11,7 @@ import { JoinedTab } from './joined-tab.tsx';
 import { type ProfileTab, profilePath, profileTabs } from './tabs.ts';
 import { WalletTab } from './wallet-tab.tsx';
 
-/** @param hostPanel what the tab of hosts holds: features do not import each other */
+/** @param hostPanel the content of the tab for hosts, passed in because features do not import each other */
 export function ProfileTabs({
   account,
   open,

@@ -14,7 +14,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.security;
 
-/** Password, e-mail and sessions. The browser sends these forms: what they change, the next page shows anew. */
+/** Password, email and sessions. The browser sends these forms without scripts, and the next page shows the change. */
 export function Security() {
   return (
     <Section id="security" title={words.title}>
@@ -40,7 +40,7 @@ export function Security() {
   );
 }
 
-/** Each way into the account that is no session, by its name. */
+/** The ways into the account that stay when sessions end: keys, webhooks, Google accounts, calendar. */
 function WhatStays() {
   const { canHost } = useAbilities();
   const { data: keys } = useQuery({ ...ownKeys, enabled: canHost });

@@ -1,10 +1,10 @@
-/** The profile's tabs by the value that stands in the address (?tab=wallet); other pages link to them by it. */
+/** The profile's tabs, by their value in the address (?tab=wallet), which other pages use in links. */
 const PROFILE_TABS = ['tournaments', 'games', 'wallet', 'account', 'host'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 interface TabOptions {
   canHost: boolean;
-  /** Hosts have their panel first on phones. */
+  /** Whether the screen is a phone's, on which a host's panel is the first tab. */
   isPhone: boolean;
 }
 
@@ -14,13 +14,13 @@ export function profileTabs({ canHost, isPhone }: TabOptions): readonly ProfileT
   return isPhone ? ['host', ...others] : [...others, 'host'];
 }
 
-/** The tab an address names; the first one when it names none, or one that is not for this person. */
+/** The tab that the address names; the first one if it names none, or one that this person does not have. */
 export function profileTab(wanted: string, options: TabOptions): ProfileTab {
   const tabs = profileTabs(options);
   return tabs.find((one) => one === wanted) ?? tabs[0] ?? 'tournaments';
 }
 
-/** The address of a tab, without what else stood in the query string. @param first the tab that opens by itself */
+/** The address of a tab, without other parameters. @param first the tab that opens without a parameter */
 export function profilePath(tab: ProfileTab, first?: ProfileTab): string {
   return tab === first ? '/profile' : `/profile?tab=${tab}`;
 }

@@ -1,4 +1,4 @@
-/** A player's requests for tokens: the form of a new one, and what became of the others. */
+/** A player's requests for tokens: the form for a new one, and the state of the others. */
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';

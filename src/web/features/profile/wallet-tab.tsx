@@ -22,11 +22,11 @@ const words = texts.profile.wallet;
 
 const GetTokens = lazyPart(() => import('./get-tokens.tsx'), 'GetTokens');
 
-/** Both balances, and where every unit of them came from and went. */
+/** Both balances, and the history of all their transfers. */
 export function WalletTab() {
   const account = useAccount();
   const transfers = useWalletTransfers();
-  // Never from the cache alone, like the history below, so that the two agree.
+  // Balances are always fetched again, like the history below, so that the two agree.
   const { data, isError } = useQuery({
     ...userDetails(account?.$id ?? ''),
     enabled: Boolean(account),
@@ -55,12 +55,12 @@ export function WalletTab() {
         </div>
       </section>
       {data?.eg_token === 0 ? (
-        // Who has none looks for some, not for where they went.
+        // Somebody without tokens looks for ways to get some, so these come before the history.
         <GetTokens>{history}</GetTokens>
       ) : (
         <>
           {history}
-          {/* What follows keeps its place while it loads. */}
+          {/* The minimum height keeps the page from moving while this part loads. */}
           <div className="min-h-112">{!transfers.isPending && <GetTokens />}</div>
         </>
       )}
@@ -68,7 +68,7 @@ export function WalletTab() {
   );
 }
 
-/** @param isUnknown the amount could not be loaded */
+/** @param isUnknown whether the amount could not be loaded */
 function Balance({
   currency,
   amount,
@@ -82,7 +82,7 @@ function Balance({
   return (
     <div className="panel flex min-w-fit grow basis-36 flex-col gap-x-3 gap-y-1 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:p-6">
       <h3 className="pt-1 text-xl text-soft">{texts.currencies[currency]}</h3>
-      {/* The premium currency is announced, not yet in use. */}
+      {/* The premium currency is announced, but not in use yet. */}
       {isCoin && <Badge className="mr-auto text-coin max-sm:order-last">{texts.common.comingSoon}</Badge>}
       <p className="display flex h-11 items-center pt-1 text-[1.7rem] sm:h-12 sm:text-5xl">
         {amount !== null && <Money amount={amount} currency={currency} />}
@@ -98,7 +98,7 @@ function History() {
   if (!data) {
     const retry = () => {
       void refetch();
-      // What failed here has likely failed for the balances, too.
+      // If the history has failed, the balances have probably failed, too.
       void refreshDocuments('user_details');
     };
     if (isError) return <LoadFailure onRetry={retry} />;

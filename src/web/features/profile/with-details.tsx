@@ -3,7 +3,7 @@ import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { LoadFailure } from '#web/components/states.tsx';
 
-/** Draws its children with the caller's own record; the skeleton until it is here, or why it could not be had. */
+/** Renders its children with the viewer's own record; until it is loaded, a skeleton or the failure. */
 export function WithDetails({
   skeleton,
   children,

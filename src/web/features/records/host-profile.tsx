@@ -33,7 +33,7 @@ export function HostProfile({ person }: { person: Person }) {
     <>
       <PersonHeading person={person} label={words.label}>
         <FollowButton host={person} />
-        {/* As high as the button from the start. */}
+        {/* The text is as high as the button, so that nothing moves when the button appears. */}
         <span className="inline-flex min-h-11 items-center text-sm text-muted">
           {record && texts.records.follow.count(record.followers)}
         </span>
@@ -59,7 +59,7 @@ export function HostProfile({ person }: { person: Person }) {
   );
 }
 
-/** All of them at once: one that came later would push the others down. */
+/** Shows all lists at once: a list that came later would push the others down. */
 function Lists({ hostId }: { hostId: string }) {
   const held = useQuery(list(requests.heldBy(hostId)));
   const seasons = useHostSeasons(hostId);
@@ -127,20 +127,20 @@ function Tournaments({
   );
 }
 
-/** Wide enough for its words in any font, so that nothing beside it moves when fonts come. */
+/** A button's width, enough for its text in any font, so that nothing beside it moves when fonts are loaded. */
 const WIDTH = 'min-w-32';
 
-/** Follows a host; a visitor logs in first. */
+/** A button to follow a host; a visitor has to log in first. */
 function FollowButton({ host }: { host: Person }) {
   const account = useAccount();
   const { data, isError } = useQuery({ ...followQuery(host.$id), enabled: Boolean(account), retry: false });
   const follow = useFollow(host.$id);
   const page = hostPath(host.username ?? '');
   const { data: held } = useQuery(list(requests.heldBy(host.$id)));
-  // Nobody follows himself, or who is no host.
+  // Nobody can follow himself or a person who is no host.
   if (account?.$id === host.$id || isError) return null;
   if (!account) {
-    // Whether somebody without tournaments is a host is nobody's business.
+    // The page must not reveal whether a person without tournaments is a host.
     if (!held?.documents.length) return null;
     return (
       <ButtonLink to={comingFrom('/login', page)} size="sm" className={WIDTH}>

@@ -1,4 +1,4 @@
-/** The season of these days of a host, at the host's page. */
+/** A host's current season, for the host's page. */
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
@@ -19,11 +19,11 @@ const ROWS = 5;
 interface HostSeasonsState {
   current: SeasonDocument | undefined;
   others: readonly SeasonDocument[];
-  /** Of the current one. */
+  /** The table of the current season; undefined: there is none, or it is not loaded. */
   table: SeasonStandings | undefined;
 }
 
-/** The seasons of a host and the table of the current one; pending until both are there, or cannot be loaded. */
+/** A host's seasons and the table of the current one; pending until both are loaded or have failed. */
 export function useHostSeasons(hostId: string): HostSeasonsState & { isPending: boolean } {
   const seasons = useQuery(list(requests.seasonsOf(hostId)));
   const all = seasons.data?.documents;

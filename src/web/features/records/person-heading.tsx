@@ -12,7 +12,7 @@ export function PersonHeading({
 }: {
   person: Person;
   label: string;
-  /** What can be done. */
+  /** Buttons for acts on this person. */
   children?: ReactNode;
 }) {
   const name = person.username ?? '';

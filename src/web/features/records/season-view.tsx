@@ -1,4 +1,4 @@
-/** A season: its table, and the tournaments that it adds up. */
+/** A season: its table, and the tournaments that count for it. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Trophy } from 'lucide-react';
 import type { Person } from '#shared/page-data.ts';

@@ -1,4 +1,4 @@
-/** What keeps the page true without being seen. Loaded after the first drawing, which needs none of it. */
+/** Invisible parts that keep the page up to date. They are loaded after the first render, which does not need them. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { APP_NAME } from '#shared/constants.ts';
@@ -25,13 +25,13 @@ const SessionOver = lazyPart(() => import('./session-over.tsx'), 'SessionOver');
 
 const words = texts.shell.newVersion;
 
-/** Title and tags of the page's head. The server sends them for the first page. */
+/** Sets the title and tags of the page's head. For the first page, the server has sent them. */
 export function PageHead({ pathname }: { pathname: string }) {
   usePageTitle(pathname);
   return null;
 }
 
-/** Head, the changes that the server tells of, and the login or password that a session which is over or old is asked for. */
+/** The page's head, realtime events, and the question for login or password if the session is over or too old. */
 export function Background({ pathname }: { pathname: string }) {
   usePageTitle(pathname);
   useLiveAccount();
@@ -60,8 +60,8 @@ export function Background({ pathname }: { pathname: string }) {
 }
 
 /**
- * Offers a newer version of the site. Nothing is loaded anew before it is pressed: something may have been typed. Also has
- * the service worker keep each page that is opened.
+ * Offers a newer version of the site. The page is reloaded only after a press, since it may hold typed text. This also
+ * tells the service worker to cache each opened page.
  */
 function NewVersion({ pathname }: { pathname: string }) {
   const [use, setUse] = useState<(() => void) | null>(null);
@@ -87,12 +87,12 @@ function NewVersion({ pathname }: { pathname: string }) {
   );
 }
 
-/** Keeps title, description, address and robots tag as the server sends them: phones share a page by its head. */
+/** Sets title, description, address and robots tag as the server would: phones share a page by its head. */
 function usePageTitle(pathname: string): void {
   const page = matchPage(pathname);
   const id = tournamentIdOf(page) ?? '';
   const { canManage } = useAbilities();
-  // Only looks: the page itself asks for its tournament.
+  // This only reads the cache: the page itself fetches its tournament.
   const { data, isPending } = useQuery({
     ...single(requests.tournament(id)),
     enabled: false,
@@ -135,7 +135,7 @@ function usePageTitle(pathname: string): void {
   }, [isUnknown, title, description, image, width, height, alt, isIndexed, pathname]);
 }
 
-/** Gives a tag of the head its content, makes it when it is not there, or takes it away. */
+/** Sets the content of a tag in the head; adds the tag if it is missing, or removes it. */
 function setTag(
   tag: 'meta' | 'link',
   key: 'name' | 'property' | 'rel' | 'hreflang',

@@ -1,4 +1,4 @@
-/** The five ways of a player, at the bottom of the screen on phones. How high it is stands in `--nav-height`. */
+/** The bar with a player's five main links, at the bottom of phones' screens. `--nav-height` holds its height. */
 import { Bell, CalendarClock, ClipboardList, House, Trophy, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -30,7 +30,7 @@ export function BottomBar() {
           isMarked={unread > 0}
         />
         {canHost ? (
-          // On phones the Host Panel is the tab that opens.
+          // On phones /profile opens with the Host Panel for hosts.
           <Item to="/profile" label={words.host} icon={<ClipboardList />} />
         ) : (
           <Item
@@ -53,7 +53,7 @@ function Item({
 }: {
   to: string;
   label: string;
-  /** For screen readers, when it says more than the label. */
+  /** The text for screen readers, if it tells more than the label. */
   name?: string;
   icon: ReactNode;
   isMarked?: boolean;

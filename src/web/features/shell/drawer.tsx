@@ -5,7 +5,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { useBackCloses, useShadeAfter } from '#web/components/use-layer.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** The sidebar on phones. The platform's own dialog holds the focus and closes on Escape, at no cost in bytes. */
+/** The sidebar on phones. The browser's own dialog traps the focus and closes on Escape, without any library. */
 export function Drawer({
   isOpen,
   onClose,

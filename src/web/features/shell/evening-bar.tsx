@@ -1,7 +1,7 @@
 /**
- * Stands at the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
- * password. It lies over the page, so that nothing moves when it appears; on phones it lies in the one bar that is there
- * (styles/bars.css).
+ * A bar at the bottom of every page while the viewer has to check in or plays: one press leads to check-in, or shows
+ * room ID and password. It covers the page, so that nothing moves when it appears; on phones it is a part of the bottom
+ * bar (styles/bars.css).
  */
 import { CalendarClock, ChevronRight, CircleCheckBig, KeyRound, Swords, Trophy, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const words = texts.shell.evening;
 
 const RoomModal = lazyPart(() => import('./room-modal.tsx'), 'RoomModal');
 
-/** The icons of the steps that every page tells. */
+/** The icons of the steps that this bar shows on every page. */
 const ICONS: Partial<Record<EveningStep['kind'], typeof KeyRound>> = {
   room: KeyRound,
   checkIn: CircleCheckBig,
@@ -32,7 +32,7 @@ const ICONS: Partial<Record<EveningStep['kind'], typeof KeyRound>> = {
 };
 const LINE =
   'evening-line flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
-/** The steps that have an end of their own: beside the bar of a tournament only these are told. */
+/** The steps with a deadline: on the page of another tournament, which has a bar, only these are shown. */
 const ENDING: ReadonlySet<EveningStep['kind']> = new Set([
   'room',
   'checkIn',
@@ -50,7 +50,7 @@ export function EveningBar({ pathname }: { pathname: string }) {
   const page = matchPage(pathname);
   const { entries = [] } = useMyEvening();
   const now = useNow();
-  // A tournament's own pages, and those that say what is next, say it themselves.
+  // The tournament's own pages, and pages that show the next step, need no bar.
   const isOwn = (id: string) =>
     pathname === tournamentPath(id) || pathname.startsWith(`${tournamentPath(id)}/`);
   const isBeside = pathname.startsWith('/t/');

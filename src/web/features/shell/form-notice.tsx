@@ -4,7 +4,7 @@ import type { FormsData } from '#shared/page-data.ts';
 import { FORMS_KEY } from '#web/api/forms.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Says, above the page, what a form has done or why it was refused: what toasts say where there are scripts. */
+/** Shows above the page what a form has done or why it was refused; with scripts, toasts do this. */
 export function FormNotice({ forms, pathname }: { forms: FormsData; pathname: string }) {
   const client = useQueryClient();
   const [shownAt] = useState(pathname);

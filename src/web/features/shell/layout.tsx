@@ -1,6 +1,6 @@
 /**
- * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
- * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
+ * The layout of every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified accounts,
+ * breadcrumb, footer, evening bar and, on phones, the bottom bar. It also moves the focus on navigation.
  */
 import { MailWarning } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -41,11 +41,11 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const wasCollapsed = useBrowserValue(() => localStorage.getItem(COLLAPSED_KEY) === 'yes', false);
   const [chosen, setCollapsed] = useState<boolean | null>(null);
   const isCollapsed = chosen ?? wasCollapsed;
-  // Null until it is opened for the first time.
+  // Null: the drawer was not opened yet.
   const [isDrawerOpen, setDrawerOpen] = useState<boolean | null>(null);
   const isLoggedIn = useAccount() !== null;
   const forms = useDrawnForms();
-  // It has a navigation of its own, beside which the site's stays behind its button.
+  // The operator's desk has its own navigation, so the site's sidebar stays behind its button there.
   const hasSidebar = !isDeskPath(pathname);
   const [hasMoved, setMoved] = useState(false);
 
@@ -61,7 +61,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
     if (!hasSidebar || !matchMedia(WIDE).matches) return setDrawerOpen(true);
     localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
     noteOwnView();
-    // Waits for the code of the sidebar, which stays as it was drawn until then.
+    // The transition waits for the code of the sidebar, which stays as the server rendered it until then.
     startTransition(() => setCollapsed(!isCollapsed));
   }, [isCollapsed, hasSidebar]);
 
@@ -89,7 +89,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           )}
           <div className="flex min-w-0 grow flex-col">
             {!hasMoved && <VerifyBar />}
-            {/* As high as the screen at least: the footer, below it, is not moved by what is loaded later. */}
+            {/* At least as high as the screen, so that late content does not move the footer in sight. */}
             <main
               ref={main}
               id="main"
@@ -104,9 +104,9 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           </div>
         </div>
       </div>
-      {/* The end of the page can be scrolled out from under the bars at the bottom of the screen. */}
+      {/* This space lets the end of the page scroll above the bars at the bottom of the screen. */}
       <div aria-hidden="true" className="h-(--dock)" />
-      {/* Not loaded later: it would come up between a finger's way down and up. */}
+      {/* Not lazy: otherwise it could appear under a finger during a press. */}
       <BottomBar />
       {isLoggedIn && <EveningBar pathname={pathname} />}
       <Background pathname={pathname} />
@@ -114,7 +114,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   );
 }
 
-/** Stands on every page while it is active. */
+/** The site banner, on every page while it is active. */
 function SiteBanner() {
   const text = useSiteBanner();
   if (!text) return null;
@@ -128,7 +128,7 @@ function SiteBanner() {
   );
 }
 
-/** While the e-mail is unverified, on the first page of a day; pressing it sends the link. */
+/** While the email is unverified, a bar on the first page of each day; a press sends the link. */
 function VerifyBar() {
   const account = useAccount();
   const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });

@@ -22,7 +22,7 @@ export function LogoutModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How much was entered at desks and has not reached the server: logging out takes it from this device. */
+/** The number of entries at desks that have not reached the server: logging out deletes them from this device. */
 function useLost(): number {
   const account = useAccount()?.$id;
   const [lost, setLost] = useState(0);

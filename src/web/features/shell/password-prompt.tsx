@@ -6,7 +6,7 @@ import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Asks who does an act once more. @param onDone the act is done again */
+/** Asks for the password, or a Google login, before an act. @param onDone does the act again */
 export function PasswordPrompt(props: { onDone: () => void; onClose: () => void }) {
   if (useHasPassword()) return <Password {...props} />;
   return (

@@ -29,7 +29,7 @@ export function ProfileMenu({
         <UserRound />
         {texts.shell.profile}
       </MenuLink>
-      {/* By the label alone, also where it gives no right. */}
+      {/* The link depends only on the label, even if the label gives no right at present. */}
       {account.labels.includes('admin') && (
         <MenuLink to="/egofficial-admin" onClick={onClose}>
           <ShieldCheck />

@@ -1,4 +1,4 @@
-/** The room of the match the viewer plays in. Loaded when it is opened. */
+/** The dialog with the room of the viewer's match. It is loaded when it is opened. */
 import { readEntryDetails } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Modal } from '#web/components/modal.tsx';

@@ -5,14 +5,14 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
-/** The search: part of the bar from 768 px on, on narrower screens a row that the bar's search link opens. */
+/** The search: from 768 px on a part of the top bar, on narrower screens a row that the bar's search link opens. */
 export function SearchBox({
   isOpen,
   opener,
   onClose,
 }: {
   isOpen: boolean;
-  /** What opens the row on phones. */
+  /** The link that opens the row on phones. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
@@ -25,7 +25,7 @@ export function SearchBox({
     if (isOpen) input.current?.focus();
   }, [isOpen]);
 
-  // Not every press outside moves the focus: Safari gives no relatedTarget for links, and plain text takes none.
+  // Presses are watched, too, because not every press outside moves the focus: not on text, nor on links in Safari.
   useEffect(() => {
     if (!asked) return;
     const onPress = (event: PointerEvent) => {
@@ -50,7 +50,7 @@ export function SearchBox({
       )}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Escape closes the results first, then the search row, and returns the focus to what opened it.
+        // Escape first closes the results, then the search row, and gives the focus back to the opener.
         if (asked) input.current?.focus();
         else if (isOpen) opener.current?.focus();
         if (asked) setAsked(null);

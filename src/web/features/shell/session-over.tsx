@@ -1,4 +1,4 @@
-/** The session of who is typing has ended: to log in again, over the page and without leaving it. */
+/** A dialog to log in again after the session has ended, without leaving the page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { login } from '#shared/forms/account.ts';
@@ -14,7 +14,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.sessionOver;
 
-/** Shown while the session is over; gone once there is one again, from here or from another tab. */
+/** Shown while the session is over; it disappears after a login here or in another tab. */
 export function SessionOver() {
   const account = useAccount();
   const queryClient = useQueryClient();

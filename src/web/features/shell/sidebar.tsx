@@ -23,7 +23,7 @@ const shell = texts.shell;
 
 const ROW =
   'group relative flex min-h-12 items-center gap-3.5 px-4 text-[0.95rem] font-semibold text-soft -outline-offset-3 transition-colors hover:bg-raised hover:text-text';
-/** The page one is on: a slanted bar at its edge. */
+/** The classes of the link to the open page: a slanted bar at its edge. */
 const ACTIVE =
   'bg-raised text-text before:absolute before:inset-y-2 before:left-0 before:w-1 before:-skew-y-[20deg] before:bg-primary';
 

@@ -1,4 +1,4 @@
-/** What stands beside and below every page: in one file, which is loaded once the page itself is there. */
+/** The parts beside and below every page, in one file, which is loaded after the page. */
 export { Drawer } from './drawer.tsx';
 export { Footer } from './footer.tsx';
 export { Sidebar } from './sidebar.tsx';

@@ -43,7 +43,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         </Link>
         <SearchBox isOpen={isSearchOpen} opener={searchLink} onClose={() => setSearchOpen(false)} />
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2 md:shrink-0">
-          {/* Leads to the page of searches until a script opens the row. */}
+          {/* Without scripts, this link leads to the search page; with scripts, it opens the row. */}
           <a
             ref={searchLink}
             href={pageAddress('/search')}
@@ -72,7 +72,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
                 to={comingFrom('/login', from)}
                 variant="ghost"
                 size="sm"
-                // The bar at the bottom of phones has it.
+                // The bottom bar of phones has this link, so very narrow bars hide it.
                 className="@max-[21rem]:hidden px-2! sm:px-4!"
               >
                 {texts.common.login}
@@ -92,7 +92,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   );
 }
 
-/** Token and coin balances, leading to the wallet; one above the other where the bar is narrow. */
+/** The token and coin balances, which link to the wallet; in a narrow bar one stands above the other. */
 function Balances() {
   const { data, isError } = useMyDetails();
   return (
@@ -118,7 +118,7 @@ function NotificationBell() {
       to="/notifications"
       title={texts.shell.pages.notifications}
       aria-label={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
-      // On phones the bar at the bottom has it, where there is one.
+      // Hidden on phones that show the bottom bar, which has this link.
       className={clsx(ICON_BUTTON, 'bell max-md:tall:hidden')}
     >
       <Bell size={22} />
@@ -146,7 +146,7 @@ function ProfileButton({ account }: { account: AccountDocument }) {
   const isTakenOver = useIsTakenOver();
   return (
     <div className="relative">
-      {/* The same button leads to the page until a script opens the menu, so that no press is lost between. */}
+      {/* One button opens the page without scripts and the menu with scripts, so that no press is lost. */}
       <form
         action={pageAddress('/profile')}
         onSubmit={(event) => {

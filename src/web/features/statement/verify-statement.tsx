@@ -66,7 +66,7 @@ async function verdictOn(file: File): Promise<Verdict> {
   return { kind: 'sound', transfers: transfers.length, head };
 }
 
-/** In hexadecimal. */
+/** The SHA-256 hash of a text, in hexadecimal. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

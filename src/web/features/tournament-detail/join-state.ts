@@ -77,7 +77,7 @@ function captainsPart(tournament: TournamentDocument): number {
 }
 
 /**
- * The refusal to show. The server gives the first one in its own order. Here, refusals that the viewer cannot solve come
+ * The refusal to show. The server gives the first in its own order. Here, refusals that the viewer cannot solve come
  * first: nobody should sign up, or set up a profile, for a tournament that is over or full.
  */
 export function firstRefusal(facts: Omit<JoinFacts, 'access'>): KnownRefusal | null {

@@ -95,7 +95,7 @@ export function MatchDetails({
 /** Matches a closing tag or a line break element, which plain text does not contain by accident. */
 const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<br\s*\/?>/i;
 
-/** The results: rows, or a text. The Host Panel wrote plain texts, where `<3` is literal; other clients may write HTML. */
+/** The results: rows, or a text. The Host Panel writes plain text, where `<3` is literal; others may send HTML. */
 function Results({ match, own, text }: { match: MatchDocument; own: string | null; text: string }) {
   const rounds = readRoundsResults(text);
   if (rounds && match.sides) return <PutRounds match={match} results={rounds} />;

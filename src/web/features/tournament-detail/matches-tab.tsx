@@ -178,7 +178,7 @@ function MatchRow({
   );
 }
 
-/** One button opens the dialog or, without scripts, the match's page: replacing it would lose a press that has begun. */
+/** One button opens the dialog or, without scripts, the match's page: replacing it would lose a begun press. */
 function OpenMatch({
   match,
   onOpen,

@@ -19,7 +19,7 @@ import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 
-/** The team while the tournament is Open. @param props isLasting: the panel never shrinks, so that nothing below moves */
+/** The team while the tournament is Open. @param props isLasting: it never shrinks, so that nothing below moves */
 export function TeamPanel({ isLasting, ...shown }: TeamProps & { isLasting: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

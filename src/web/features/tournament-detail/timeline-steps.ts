@@ -1,4 +1,4 @@
-/** Calculates the steps of the overview's timeline from the tournament's status, the real times and the planned dates. */
+/** Calculates the steps of the overview's timeline from the tournament's status, real times and planned dates. */
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { closingOf, type RegistrationDates, registrationEnd } from '#web/lib/registration.ts';
@@ -19,7 +19,7 @@ type Timed = RegistrationDates &
   Pick<TournamentDocument, 'status' | 'regStart' | 'endDate' | 'openedAt' | 'startedAt' | 'closedAt'>;
 
 /**
- * The milestones in their order, each done, awaited or ahead. The status decides this, because dates are only planned; a
+ * The milestones in their order, each done, awaited or ahead. The status decides this, as dates are only planned; a
  * milestone that is done shows its real time. Registration ends at the start, or earlier if joining closes by itself.
  */
 export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {

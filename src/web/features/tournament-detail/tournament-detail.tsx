@@ -1,5 +1,5 @@
 /**
- * The page of a tournament. On phones it has one column (picture, winners, numbers, host, tabs), with the button to join
+ * The page of a tournament. On phones it has one column (picture, winners, numbers, host, tabs), with the join button
  * at the bottom of the screen; on wide screens numbers, seat and host are beside the tabs.
  */
 import clsx from 'clsx';

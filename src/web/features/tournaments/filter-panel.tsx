@@ -1,6 +1,6 @@
 /**
- * The filter form: a filter applies once its switch is on and Filter is pressed. Without a script the browser asks for the
- * list by itself; each filter has a way to choose none there, instead of the switch.
+ * The filter form: a filter applies once its switch is on and Filter is pressed. Without scripts, the browser sends the
+ * form and loads the list; each filter then has an option for none instead of the switch.
  */
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
@@ -17,7 +17,7 @@ const words = texts.tournaments.filters;
 
 interface FilterValue {
   isOn: boolean;
-  /** Kept while the filter is off. */
+  /** The chosen value, which stays while the filter is off. */
   value: string;
 }
 
@@ -39,7 +39,7 @@ export function FilterPanel({
   isDisabled?: boolean;
 }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  // Follows the address, which a press beside the form changes, too.
+  // The form follows the address, because links beside the form change it, too.
   const form = useForm<FilterValues>({ values: valuesOf(groups, applied) });
   const count = Object.values(applied).filter(Boolean).length;
   const submit = form.handleSubmit((values) => {
@@ -72,7 +72,7 @@ export function FilterPanel({
       >
         <SlidersHorizontal
           size={20}
-          // Phones have room for it or for the number.
+          // Phones have room for only one of the icon and the number of filters.
           className={clsx('shrink-0 text-primary', count > 0 && 'max-sm:hidden')}
         />
         {words.title}
@@ -175,7 +175,7 @@ function Choice({
   );
 }
 
-/** Typing a name turns the filter on, like choosing an option of the others. */
+/** The filter by host: typing a name turns it on, as choosing an option turns other filters on. */
 function HostFilter({ control }: { control: Control<FilterValues> }) {
   return (
     <Controller

@@ -24,7 +24,7 @@ export function FilteredList({
 }: {
   game: Game<GameId>;
   filters: Filters;
-  /** The tournament after which the list begins. */
+  /** The id of the tournament after which the list begins; null: it begins with the first one. */
   after: string | null;
 }) {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -36,7 +36,7 @@ export function FilteredList({
   useEffect(() => {
     if (error) toast.error(texts.reasons.tournamentsOccurred);
   }, [error]);
-  // Only few tournaments of a page may pass: further pages are loaded until there are enough to show.
+  // Few tournaments of a page may pass the filters, so further pages are loaded until there are enough to show.
   const needsMore = isShort(filters, found.length) && hasNextPage;
   const needsNextPage = needsMore && !isFetchingNextPage && !isError;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The filters of a game's list, as they are offered. */
+/** The filters that a game's list offers. */
 import type { Currency } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
 import { type FilterName, type Filters, filterValues, listSearch } from '#shared/tournament-filters.ts';
@@ -16,7 +16,7 @@ export interface FilterGroup {
   options: readonly FilterOption[];
 }
 
-/** What is asked for most: filters of one press each. */
+/** The most used filter values, which are offered as links for one press. */
 const QUICK_FILTERS: Partial<Record<FilterName, readonly string[]>> = {
   day: ['tonight'],
   fee: ['free'],
@@ -24,13 +24,13 @@ const QUICK_FILTERS: Partial<Record<FilterName, readonly string[]>> = {
   seats: ['left'],
 };
 
-/** The filters with one of them put on or, where it is on, off. */
+/** The filters with one value turned on or, if it was on, off. */
 export function toggled(filters: Filters, name: FilterName, value: string): Filters {
   const { [name]: before, ...others } = filters;
   return before === value ? others : { ...others, [name]: value };
 }
 
-/** Those of one press each. */
+/** The options that are offered as links for one press. */
 export function quickOptions(groups: readonly FilterGroup[]): { name: FilterName; option: FilterOption }[] {
   return groups.flatMap(({ name, options }) =>
     options.filter(({ value }) => QUICK_FILTERS[name]?.includes(value)).map((option) => ({ name, option })),
@@ -57,7 +57,7 @@ const LABELS: Readonly<Record<string, string>> = {
   left: words.seatsLeft,
 };
 
-/** Of a game that is announced. */
+/** The statuses in the disabled filters of a coming game. */
 const COMING_STATUSES = [
   { value: 'open', label: statuses.Open },
   { value: 'full', label: words.full },

@@ -1,4 +1,4 @@
-/** Filters of one press each, above the form with all of them: links, so that each list has an address. */
+/** Quick filters above the form with all filters. They are links, so that each list has an address. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { Game } from '#shared/games/game.ts';

@@ -49,7 +49,7 @@ export interface Reading {
   parts: readonly (string | null)[];
 }
 
-/** Adds a code that the camera sees. A code of another series starts a new reading: the other phone shows that one now. */
+/** Adds a code that the camera sees. A code of another series starts a new reading: the other phone shows it now. */
 export function withFrame(reading: Reading | null, text: string): Reading | null {
   const frame = readFrame(text);
   if (!frame) return reading;

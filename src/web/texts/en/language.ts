@@ -6,7 +6,7 @@ import type { OwnCalendar } from '#shared/own-calendar.ts';
 /** The language of these texts. */
 export const LANGUAGE: Language = 'en';
 
-/** How dates are written that browsers do not write by themselves; null: they do. */
+/** How to write dates in a calendar that browsers do not know; null: browsers write this language's dates. */
 export const ownCalendar: OwnCalendar | null = null;
 
 /** English has Latin digits only. */

@@ -1,2 +1,2 @@
-/** Names that the product has given to matches; a host may have given others. */
+/** Translates the names that the product gives to matches; English needs no translation, and hosts' names stay. */
 export const matchNames = { named: (name: string) => name };

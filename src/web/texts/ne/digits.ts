@@ -1,9 +1,9 @@
-/** The digits that the reader prefers: Latin ones, or Devanagari. */
+/** Writes numbers in the digits that the reader prefers: Latin ones or Devanagari. */
 import { inDevanagari, newsInDevanagari } from '#shared/digits.ts';
 
 let areDevanagari = () => false;
 
-/** Sets how the preference is read: asked anew for each text, since it may change, and on the server differs by page. */
+/** Sets how to read the preference. It is read for each text: it may change, and differs by page on the server. */
 export function setDigits(read: () => boolean): void {
   areDevanagari = read;
 }
@@ -13,14 +13,14 @@ export function inDigits(text: string): string {
   return areDevanagari() ? inDevanagari(text) : text;
 }
 
-/** A sentence of the site as HTML, with its numbers in the reader's digits. Names stay. */
+/** A sentence of the site as HTML, with its numbers in the reader's digits; names stay unchanged. */
 export function newsInDigits(html: string): string {
   return areDevanagari() ? newsInDevanagari(html) : html;
 }
 
-/** Stands for a value whose digits stay, such as a title: its place among the values, in letters that no text has. */
+/** Placeholders for values whose digits stay, such as titles: letters that occur in no text, one for each parameter. */
 const KEPT = [...'\uE000\uE001\uE002\uE003\uE004\uE005'];
-/** Numbers that are no part of a name, an address or a date to be typed: neither 6h nor UTF-8 nor 203.0.113.7. */
+/** Matches numbers, but not parts of a name, an address or a typed date: neither 6h nor UTF-8 nor 203.0.113.7. */
 const NUMBERS = /(?<![\w.-])[0-9]+(?![\w]|[.-][0-9])/g;
 
 type Text = (...values: unknown[]) => unknown;
@@ -42,7 +42,7 @@ function propertyOf(text: unknown): PropertyDescriptor {
   return { value: Object.defineProperty(value, 'length', { value: text.length }) };
 }
 
-/** Texts with their numbers in the reader's digits, also the numbers given to them. Texts given to them stay. */
+/** The texts with all numbers in the reader's digits, number parameters included; text parameters stay unchanged. */
 export function inReadersDigits<T extends object>(texts: T): T {
   const written = Array.isArray(texts) ? [] : {};
   for (const [name, text] of Object.entries(texts))

@@ -1,4 +1,4 @@
-/** Data analysis: how many there are of what, and the figures of a period, of one game or host where the address names them. */
+/** Data analysis: numbers of documents, and the figures of a period, for the game or host that the address names. */
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { CURRENCIES } from '#shared/constants.ts';
@@ -102,7 +102,7 @@ function Answer({ question }: { question: AnalyticsQuestion }) {
   );
 }
 
-/** What the server would refuse; null for a period that it answers. */
+/** Why the server would refuse a period; null: it accepts the period. */
 function problemOf(period: { from: string; to: string }): string | null {
   const length = periodLength(period);
   if (length === null) return null;
@@ -110,7 +110,7 @@ function problemOf(period: { from: string; to: string }): string | null {
   return length > PERIOD_DAYS_MAX ? words.tooLong(PERIOD_DAYS_MAX) : null;
 }
 
-/** Hosts, those with most joins first. */
+/** The hosts; those with the most joins come first. */
 function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
   return (
     <Section title={words.hosts}>

@@ -1,4 +1,4 @@
-/** One figure by day: as a chart, and the same as a table. */
+/** A figure by day, as a chart and as a table. */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { BarChart3 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -78,7 +78,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 interface Bar {
   label: string;
-  /** At least 0; null: none. */
+  /** The value, at least 0; null: there is none. */
   value: number | null;
 }
 
@@ -95,7 +95,7 @@ function BarChart({
   short,
 }: {
   bars: readonly Bar[];
-  /** What it shows, in a sentence; the values themselves belong in a table beside it. */
+  /** A sentence that describes the chart for screen readers; the values must be in a table beside it. */
   label: string;
 } & Format) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -105,7 +105,7 @@ function BarChart({
     return () => chart.destroy();
   }, [bars, format, short]);
   return (
-    // The canvas takes the size of what it stands in, and gives it none.
+    // The canvas takes the size of this element, whose height must therefore be fixed.
     <div className="relative h-56 overflow-hidden bg-surface p-3 sm:h-72">
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
@@ -134,7 +134,7 @@ function drawBars(canvas: HTMLCanvasElement, bars: readonly Bar[], { format, sho
     options: {
       animation: false,
       maintainAspectRatio: false,
-      // A bar of a year is three points wide: the whole column answers.
+      // In a period of a year, a bar is only three pixels wide, so the whole column reacts to the pointer.
       interaction: { mode: 'index', intersect: false },
       scales: {
         x: {
@@ -149,7 +149,7 @@ function drawBars(canvas: HTMLCanvasElement, bars: readonly Bar[], { format, sho
           ticks: {
             ...ticks,
             maxTicksLimit: 5,
-            // There is no half of a player.
+            // Whole numbers need no ticks with decimals: there is no half of a player.
             ...(bars.every(({ value }) => Number.isInteger(value ?? 0)) && { precision: 0 }),
             callback: (value) => short(Number(value)),
           },

@@ -1,4 +1,4 @@
-/** The figures of a period, each with its name and how it is written. */
+/** The figures of a period, each with its name and format. */
 import { CURRENCIES } from '#shared/constants.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { formatAmount, formatShort } from '#web/lib/format.ts';
@@ -10,14 +10,14 @@ const words = texts.adminAnalysis;
 type PeriodFigures = Omit<Analytics['days'][number], 'day'>;
 
 export interface ShownFigure {
-  /** Its name in the address. */
+  /** The figure's name in the address. */
   key: string;
   label: string;
-  /** Null where there is none. */
+  /** Reads the value; null: there is none. */
   of: (figures: PeriodFigures) => number | null;
-  /** Writes it in full; a dash where there is none. */
+  /** Writes the value in full, or a dash for null. */
   format: (value: number | null) => string;
-  /** Writes it for places of fixed width. */
+  /** Writes the value for places of fixed width. */
   short: (value: number | null) => string;
 }
 
@@ -50,7 +50,7 @@ export const SHOWN_FIGURES: readonly ShownFigure[] = [
   ),
 ];
 
-/** How full tournaments were; a dash where none started. */
+/** How full tournaments were; a dash if none started. */
 export function formatFillRate(rate: number | null): string {
   return orDash(formatFraction)(rate);
 }

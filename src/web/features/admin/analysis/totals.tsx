@@ -1,4 +1,4 @@
-/** How many documents there are, by collection and of tournaments by status. */
+/** The number of documents by collection, and of tournaments by status. */
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/desk-list.ts';

@@ -1,4 +1,4 @@
-/** Announcements: drafts, those that wait for their time, and what is on the site. */
+/** Announcements: drafts, planned ones, and those on the site. */
 import { Megaphone, SearchX } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -112,7 +112,7 @@ interface Values {
   contentNe: string;
   isFeatured: boolean;
   when: (typeof TIMES)[number];
-  /** Nepal time. */
+  /** A local Nepal time, for `when` "later". */
   publishAt: string;
 }
 

@@ -27,7 +27,7 @@ export function BannerPage() {
 function Fields({ document }: { document: PromotionDocument | null }) {
   const [banner] = readPromotions(document?.content);
   const values = {
-    // Until it is saved for the first time the site shows the standard text.
+    // Before the first save, the site shows the standard text.
     isActive: document ? (banner?.isActive ?? false) : true,
     text: banner?.text ?? texts.general.siteBanner,
     textNe: banner?.textNe ?? '',

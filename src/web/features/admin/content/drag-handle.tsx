@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 
-/** Drags an item of an OrderList to another place. For pointers alone: the buttons of the list serve the keyboard. */
+/** Drags an item of an OrderList to another place. It is only for pointers: the list's buttons serve the keyboard. */
 export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const item = event.currentTarget.closest<HTMLElement>('[data-item]');
@@ -32,7 +32,7 @@ function drag(
   const end = new AbortController();
   const { signal } = end;
   const move = ({ clientY }: globalThis.PointerEvent) => {
-    // Places as they are without the moves that are shown: offsets leave transforms out.
+    // The places without the moves during dragging: `offsetTop` ignores transforms.
     const top = list.getBoundingClientRect().top - list.offsetTop;
     to = items.filter((one) => one !== item && top + one.offsetTop + one.offsetHeight / 2 < clientY).length;
     items.forEach((one, index) => {
@@ -50,7 +50,7 @@ function drag(
     item.style.opacity = '';
     if (isDropped && to !== from) onDrop(from, to);
   };
-  // A finger goes on moving the item wherever it is.
+  // With the capture, the finger goes on moving the item when it leaves the handle.
   handle.setPointerCapture(pointerId);
   handle.addEventListener('pointermove', move, { signal });
   handle.addEventListener('pointerup', () => finish(true), { signal });

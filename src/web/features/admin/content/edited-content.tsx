@@ -1,4 +1,4 @@
-/** What is edited, loaded as the operator reads it, and its versions below. */
+/** Loads a document for the operator's editor, and lists its versions below. */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function EditedContent<Id extends ContentCollection>({
 }: {
   collection: Id;
   id: string;
-  /** Where there is no document any more; drawn by the children unless given. */
+  /** Shown if the document does not exist any more; undefined: `children` are called with null. */
   missing?: ReactNode;
   children: (document: Documents[Id] | null) => ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function EditedContent<Id extends ContentCollection>({
       {(document) => (
         <>
           {document === null && missing ? missing : children(document)}
-          {/* What never was has no versions. */}
+          {/* A document that never existed has no versions. */}
           {(document || missing) && (
             <Section
               title={words.title}
@@ -120,7 +120,7 @@ function Version({ revision: { revision, at, action, actor, document } }: { revi
   );
 }
 
-/** What somebody has written, without what the server adds. */
+/** The written attributes of a document, without those that the server adds. */
 function withoutSystem(document: object): object {
   return Object.fromEntries(
     Object.entries(document).filter(([name]) => !name.startsWith('$') && name !== 'revision'),

@@ -1,4 +1,4 @@
-/** The pages of the site that are little else than a text. */
+/** The editor for the pages of the site that are mostly a text. */
 import { useWatch } from 'react-hook-form';
 import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
 import type { EssentialPageDocument } from '#shared/wire/content.ts';
@@ -20,7 +20,7 @@ const words = texts.adminContent.pages;
 const factWords = texts.pages.content;
 const SLUGS = Object.keys(ESSENTIAL_PAGES) as EssentialSlug[];
 
-/** @param props.id the last part of the address of the page that is edited */
+/** @param props.id the last part of the address of the edited page */
 export function PagesPage({ id }: DeskPageProps) {
   const slug = SLUGS.find((one) => one === id);
   return (
@@ -65,7 +65,7 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
     revision: document?.revision ?? null,
     onSuccess: told(words.saved),
   });
-  // A standard text that is not changed stays one: it goes with the English one.
+  // An unchanged standard text is not saved as the operator's own: it depends on the English text.
   const submit = onSubmit(({ content, contentNe, ...facts }) =>
     save.mutate({
       content,

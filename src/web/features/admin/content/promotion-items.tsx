@@ -13,7 +13,7 @@ import { PromotionFields } from './promotion-fields.tsx';
 
 const words = texts.adminContent.promotions;
 
-/** A promotion while it is edited; the id is of this page alone. */
+/** A promotion in the editor; only this page uses the id. */
 interface EditedPromotion extends Promotion {
   id: string;
 }
@@ -34,10 +34,10 @@ export function PromotionItems({
 }) {
   const [items, setItems] = useState(() => readPromotions(document?.content).map(edited));
   const [openId, setOpenId] = useState<string | null>(null);
-  // More than the order differs from what was loaded.
+  // Whether something besides the order differs from the loaded promotions.
   const [isEdited, setEdited] = useState(false);
   const [revision, setRevision] = useState(document?.revision);
-  // What somebody else has saved does not take away what is being typed.
+  // Others' saved changes replace the items only if nothing is being edited here.
   if (revision !== document?.revision) {
     setRevision(document?.revision);
     if (!isEdited) setItems(readPromotions(document?.content).map(edited));
@@ -54,7 +54,7 @@ export function PromotionItems({
   };
   const saveItems = (next: readonly EditedPromotion[]) =>
     save.mutate({ content: JSON.stringify(next.map(({ id: _id, ...promotion }) => promotion)) });
-  /** A dropped picture is saved at once, unless something else is not saved yet. */
+  /** Moves a dropped picture. The new order is saved at once, unless something else is unsaved. */
   const drop = (from: number, to: number) => {
     const next = items.toSpliced(from, 1);
     next.splice(to, 0, ...items.slice(from, from + 1));

@@ -1,4 +1,4 @@
-/** How the installation is; what needs attention stands first. */
+/** The health of the installation; problems that need attention come first. */
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Send, TriangleAlert } from 'lucide-react';
@@ -37,7 +37,7 @@ export function HealthPage() {
   const silences = useQuery(silencesQuery);
   const { data, dataUpdatedAt } = health;
   const error = health.error ?? problems.error ?? silences.error;
-  // Only what was asked for here: the button must not be out of use whenever the page refreshes itself.
+  // Only a press makes the button busy: it must not be disabled whenever the page refreshes itself.
   const [isAsked, setAsked] = useState(false);
   const refresh = async () => {
     setAsked(true);
@@ -105,7 +105,7 @@ function Attention({ problems, silences }: { problems: Problems['problems']; sil
   );
 }
 
-/** Whether anybody is told of a kind of problem. */
+/** Whether the server sends messages about a kind of problem, and a button to change that. */
 function Telling({ kind, silence }: { kind: ProblemKind; silence: Silence | undefined }) {
   const keepQuiet = useSilence({ kind, reason: words.silencedHere });
   const tellAgain = useTellAgain({ kind });
@@ -194,7 +194,7 @@ function Parts({ health, now }: { health: Health; now: number }) {
   );
 }
 
-/** A part of the installation: what is known of it. */
+/** A part of the installation with its known facts. */
 function Part({
   title,
   facts = [],
@@ -213,7 +213,7 @@ function Part({
   );
 }
 
-/** A value, marked where it needs attention. */
+/** A value, marked if it needs attention. */
 function bad(isBad: boolean, text: string): ReactNode {
   return isBad ? <span className="text-aborted">{text}</span> : text;
 }
@@ -239,7 +239,7 @@ function Mail({ mail }: { mail: Health['mail'] }) {
   );
 }
 
-/** The background jobs of the process that answered, each with its last run. */
+/** The background jobs of the answering server process, each with its last run. */
 function Jobs({ jobs, now }: { jobs: Health['jobs']; now: number }) {
   return (
     <Part title={words.jobs}>

@@ -23,7 +23,7 @@ export function LogEntry({ entry }: { entry: NamedEntry }) {
       <h3 className="font-sans font-semibold leading-snug">
         {words.actions[action]}{' '}
         <span className="font-normal text-soft wrap-anywhere">
-          {/* No line ends with a dot. */}
+          {/* The space after the dot does not break, so that no line ends with the dot. */}
           ·&nbsp;{words.targets[target.type]} <TargetLink target={target} name={named} />
           {member && ` ·\u00a0${member}`}
         </span>
@@ -52,7 +52,7 @@ export function LogEntry({ entry }: { entry: NamedEntry }) {
   );
 }
 
-/** What is called by its name in the values of an act: a team, its member, a player. */
+/** The names in the values of an act: of a team, its member, a player. */
 function namesIn({ before, after }: AuditEntry): Record<'team' | 'member' | 'player', string | null> {
   const values = [before, after].filter(isObject);
   const find = (key: string) => {
@@ -109,7 +109,7 @@ export function ChangedValues({ before, after }: { before: unknown; after: unkno
 
 interface Change {
   name: string;
-  /** Absent where there was, or is, nothing. */
+  /** The old value as text; undefined: there was none. For `is`, the new one. */
   was: string | undefined;
   is: string | undefined;
 }
@@ -122,7 +122,7 @@ function changesOf(before: unknown, after: unknown): Change[] {
     .filter(({ was, is }) => was !== is);
 }
 
-/** A value that is no object stands under a name of its own. */
+/** The members of a value; a value that is no object becomes one member with a general name. */
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   if (value === null || value === undefined) return {};
   return isObject(value) ? value : { [words.value]: value };

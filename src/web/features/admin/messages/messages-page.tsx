@@ -1,4 +1,4 @@
-/** Messages to many: a new one, and those that were sent. */
+/** Messages to many people: a form for a new one, and the sent ones. */
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -90,12 +90,12 @@ function audienceText(to: Audience): string {
 const KINDS = ['all', 'label', 'tournament', 'users'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** `whom`: the label, the tournament's code, or usernames. */
+/** `whom`: a label, a tournament's code, or usernames, depending on `kind`. */
 const EMPTY = { kind: 'all' as Kind, whom: '', message: '', messageNe: '', targetLink: '' };
 type Values = typeof EMPTY;
 
 function MessageForm() {
-  // The editor reads its value only when it is mounted: a new key empties it.
+  // The editor reads its value only when it mounts, so a new key is needed to empty it.
   const [sentCount, setSentCount] = useState(0);
   const [asked, setAsked] = useState<{ told: NewMessage; values: Values } | null>(null);
   const count = useCountRecipients();
@@ -175,7 +175,7 @@ function MessageForm() {
           details={readersOf(asked.values)}
           yes={formWords.sendYes(count.data.sent, formatAmount(count.data.sent))}
           isBusy={send.isPending}
-          // What was written while they were counted is sent, too.
+          // The message is read again, because the operator may have changed it while the recipients were counted.
           onYes={() => {
             const { message, messageNe, targetLink } = form.getValues();
             send.mutate({ to: asked.told.to, message, messageNe, targetLink: targetLink.trim() });

@@ -1,4 +1,4 @@
-/** Whether the ledger adds up: every rule it must keep, checked on all of it. */
+/** The audit of the ledger: every rule that it must keep, checked on all transfers. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import type { AuditFinding } from '#shared/wire/wallet.ts';

@@ -1,4 +1,4 @@
-/** Where all that was issued is, and what hosts promise and pay. */
+/** The money: where all issued currency is now, and what hosts promise and pay. */
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { CURRENCIES } from '#shared/constants.ts';

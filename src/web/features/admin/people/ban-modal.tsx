@@ -18,7 +18,7 @@ export function BanModal({
   onClose,
 }: {
   initial: Pick<NewBan, 'kind' | 'value'>;
-  /** The one that is changed; null: a new one. */
+  /** The ban to change; null: a new one. */
   ban?: BanDocument | null;
   onClose: () => void;
 }) {
@@ -27,7 +27,7 @@ export function BanModal({
     defaultValues: {
       ...initial,
       reason: ban?.reason ?? '',
-      // Nepal time; '' without an end.
+      // A local Nepal time; '': the ban has no end.
       until: ban?.until ? nepalLocal(new Date(ban.until)) : '',
     },
     schema: banAct,

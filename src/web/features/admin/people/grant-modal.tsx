@@ -100,12 +100,12 @@ export function GrantModal({
   );
 }
 
-/** One for each opened form, so that pressing twice, or again after a lost answer, pays once; '' for a moment. */
+/** One key for each opened form: pressing twice, or again after a lost answer, pays once. '': not made yet. */
 function useIdempotencyKey(): string {
   const [key, setKey] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    // `crypto.randomUUID` is there on secure origins only.
+    // `crypto.randomUUID` exists only on secure origins, so the SDK makes the key.
     void sdk().then(({ ID }) => isCurrent && setKey(ID.unique()));
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-/** Grants to many people from a table: tried first, then paid as a whole. */
+/** Grants to many people from a table, which is tried first and then paid as a whole. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -28,7 +28,7 @@ export function GrantsPage() {
   const pay = useGrantFile({
     onSuccess: (answer) => {
       setAsking(false);
-      // A paid table is tried again before it is paid again.
+      // After a payment, the table must be tried again before it can be paid again.
       setAnswer(answer.applied ? null : answer);
       if (!answer.applied) return;
       form.reset();
@@ -36,7 +36,7 @@ export function GrantsPage() {
       else toast.success(words.paid(answer.rows.length));
     },
   });
-  // An answer that comes late is not of what stands there now.
+  // A late answer may be about an older text of the table, and then does not count.
   const tried = answer?.text === table ? answer : null;
   const isSound = tried?.rows.every(({ error }) => error === null || error === 'confirmationNeeded') ?? false;
   const isLarge = tried?.rows.some(({ error }) => error === 'confirmationNeeded') ?? false;
@@ -97,12 +97,12 @@ export function GrantsPage() {
   );
 }
 
-/** Whom a line means, by all names, so that nobody is taken for another. */
+/** All names of the person whom a line means, so that nobody is mistaken for somebody else. */
 function namesOf({ name, username, id }: NonNullable<GrantRow['account']>): string {
   return [name, username, id].filter(Boolean).join(' · ');
 }
 
-/** @throws Error for a file that is no text */
+/** Reads a file as text. @throws Error if the file is no text */
 async function readFile(file: File): Promise<string> {
   const text = textOfFile(new Uint8Array(await file.arrayBuffer()));
   if (text === null) throw new Error('no text');
@@ -117,7 +117,7 @@ function sumsOf({ rows }: GrantsAnswer): string {
   return [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currencyName(currency)}`).join(' · ');
 }
 
-/** The name of a currency; of another text the text itself. */
+/** The name of a currency; any other text stays as it is. */
 function currencyName(currency: string): string {
   return CURRENCIES.some((one) => one === currency) ? texts.currencies[currency as Currency] : currency;
 }

@@ -1,4 +1,4 @@
-/** How much prize money a host may promise, or all hosts without limits of their own. */
+/** The limits of the prize money that one host may promise, or every host without own limits. */
 
 import { useQuery } from '@tanstack/react-query';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
@@ -22,17 +22,17 @@ const words = texts.adminPeople.limits;
 const PARTS = ['openPrizes', 'prizesPerMonth'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Each amount of the act, and its field. */
+/** Pairs of the path of an amount in the act and the field of the form. */
 const PLACES = CURRENCIES.flatMap((currency, index) =>
   PARTS.map((part) => [`limits.${index}.${part}`, `${currency}.${part}` as const] as const),
 );
 
-/** Both numbers of a currency empty: no limit of its own. */
+/** If both numbers of a currency are empty, it has no own limit. */
 interface Values extends Record<Currency, Record<Part, string>> {
   reason: string;
 }
 
-/** The limits of all hosts; those of one are on the host's page. */
+/** The limits of all hosts; a single host's limits are on that person's page. */
 export function HostLimitsPage() {
   return (
     <>
@@ -42,7 +42,7 @@ export function HostLimitsPage() {
   );
 }
 
-/** @param host null: all hosts */
+/** @param host the id of a host; null: the limits of all hosts */
 export function HostLimitsForm({ host, hint }: { host: string | null; hint: string }) {
   return (
     <Loaded
@@ -50,7 +50,7 @@ export function HostLimitsForm({ host, hint }: { host: string | null; hint: stri
       place={<ListSkeleton rows={2} row={<Skeleton className="h-40" />} />}
     >
       {({ limits }) => (
-        // Begins anew when others are saved.
+        // The key restarts the form when other limits have been saved.
         <Fields key={JSON.stringify(limits.map(numbersOf))} host={host} limits={limits} hint={hint} />
       )}
     </Loaded>
@@ -117,7 +117,7 @@ function Fields({ host, limits, hint }: { host: string | null; limits: readonly 
   );
 }
 
-/** A whole number; null for anything else. */
+/** Reads a whole number; null: the text is none. */
 function amountIn(text: string): number | null {
   const amount = wholeOf(text, 10);
   return amount <= AMOUNT_MAX ? amount : null;

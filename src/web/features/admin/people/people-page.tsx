@@ -64,7 +64,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
           <LabelBadges labels={labels} />
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {/* Broken after its sign, so that neither part is. */}
+          {/* The address may break only after the @, so that both parts stay whole. */}
           {email.split(/(?<=@)/).map((part) => (
             <Fragment key={part}>
               {part}

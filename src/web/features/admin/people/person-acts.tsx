@@ -55,7 +55,7 @@ export function PersonActs({ person }: { person: PersonOverview }) {
 }
 
 const { status: statusWords, labels: labelWords } = texts.adminPeople;
-/** Who is blocked is told why. */
+/** Blocking needs a reason, because the blocked person is told it. */
 const SCHEMA = accountStatus.check(
   wrong('reason', 'reasonMissing', ({ status, reason }) => !status && reason === ''),
 );
@@ -90,7 +90,7 @@ function StatusModal({ account, onClose }: { account: AccountDocument; onClose: 
   );
 }
 
-/** Saves a copy of somebody's data, for a person who asks by mail. */
+/** Saves a copy of a person's data, for people who ask for it by mail. */
 function CopyModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
   const copy = useCopyAccount({ id: account.$id, onSuccess: onClose });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { reason: '' } });

@@ -1,4 +1,4 @@
-/** All that the operator knows of a person, and what can be done about it. */
+/** All that the operator can know of a person, and the acts on the account. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -161,7 +161,7 @@ function PersonWallet({ person: { account, details } }: { person: PersonOverview
   );
 }
 
-/** The account itself, and who else may be behind it. */
+/** The account, and other accounts that may belong to the same person. */
 function PersonKnown({ person: { account, details, networks, sameUid } }: { person: PersonOverview }) {
   const profiles = (details.game_profiles ?? []).flatMap((text) => readGameProfile(text) ?? []);
   return (

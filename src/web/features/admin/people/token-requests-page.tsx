@@ -1,4 +1,4 @@
-/** Requests for tokens: one press grants, with the password first where it was not told for long. */
+/** Requests for tokens. One press grants; if the last login is too long ago, the page first asks for the password. */
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function TokenRequestsPage() {
   );
 }
 
-/** One press grants it, or refuses it after a reason. */
+/** A request for tokens, with a button to grant it, and one to refuse it with a reason. */
 export function RequestRow({ request }: { request: TokenRequest }) {
   const { user, username, amount, currency, state, granted, reason, note, reference, file } = request;
   const { at, decidedAt, decidedBy, person } = request;

@@ -1,4 +1,4 @@
-/** What the platform has noticed about prizes. */
+/** Warnings of the platform about suspicious prizes. */
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { type ListedWarning, listedWarnings } from '#web/api/host-limits.ts';

@@ -1,4 +1,4 @@
-/** Disputes over all tournaments, those for the operator first; they are decided on the desk, beside the results. */
+/** The disputes of all tournaments, those for the operator first. They are decided on the tournament's desk. */
 import { Scale } from 'lucide-react';
 import { disputes } from '#web/api/disputes.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -25,7 +25,7 @@ export function DisputesPage() {
     >
       {({ tournamentID, entry, text, answer, $createdAt, escalatedAt }) => (
         <article className="px-4 py-3">
-          {/* Who disputes; of a team its captain. */}
+          {/* The person who disputes; for a team, its captain. */}
           <h3 className="font-sans font-semibold wrap-anywhere">
             <PersonById $id={entry} />
           </h3>

@@ -1,4 +1,4 @@
-/** To strike a winner out after the settlement, with the reason that everybody concerned reads. */
+/** Removes a winner after the settlement, with a reason that everybody concerned reads. */
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One tournament as the operator sees it: host, accounts, every transfer, and what was done to it. */
+/** A tournament for the operator: host, accounts, every transfer, and the log of acts. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -51,7 +51,7 @@ export function TournamentRecord({ id }: { id: string }) {
               <Tabs<(typeof TABS)[number]>
                 label={words.tabsLabel}
                 value={TABS.find((one) => one === tab) ?? 'transfers'}
-                // Each list begins with its first page.
+                // Changing the tab resets the page, so that each list begins with its first page.
                 onChange={(next) => setFilters({ tab: next })}
                 items={[
                   { value: 'transfers', label: words.transfers, panel: <Transfers tournament={data} /> },
@@ -194,7 +194,7 @@ function Transfers({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** Whose account it is. */
+/** The owner of an account in the ledger. */
 function End({ kind, id, username }: ListedTransfer['from']) {
   if (kind === 'user') return <PersonLink $id={id} username={username} />;
   return <span>{accountName(kind)}</span>;
