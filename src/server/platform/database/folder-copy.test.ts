@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { prepareDataFolder } from '#tests/support/database.ts';
 import { newFolder } from '#tests/support/folders.ts';
@@ -8,6 +9,7 @@ import { openPglite } from './pglite.ts';
 
 const opened: Database[] = [];
 const folder = await newFolder('copied');
+const killed = await newFolder('killed');
 const open = async (place: string) => {
   const database = await openPglite(place);
   opened.push(database);
@@ -15,7 +17,7 @@ const open = async (place: string) => {
 };
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
-  await rm(folder, { recursive: true, force: true });
+  for (const place of [folder, killed]) await rm(place, { recursive: true, force: true });
 });
 
 it('is used while it is copied, and each copy is one state with what was acknowledged before', async () => {
@@ -63,4 +65,15 @@ it('is used while it is copied, and each copy is one state with what was acknowl
     // The copy can be written to, and closed and opened again.
     await copy.query('insert into purses values (1000, 0, $1)', ['']);
   }
+});
+
+it('is copied again after a process that was copying it was killed', async () => {
+  await prepareDataFolder(folder);
+  const database = await open(folder);
+  await database.query("select pg_create_physical_replication_slot('copy', true, true)");
+  await database.query("select pg_backup_start('copy', true)");
+  // These files are what a kill leaves now.
+  await cp(path.join(folder, 'database'), path.join(killed, 'database'), { recursive: true });
+  const copy = await open(await copyDatabaseFolder(await open(killed), killed));
+  expect(await copy.query('select count(*)::int as count from ledger_accounts')).toEqual([{ count: 2 }]);
 });
