@@ -241,13 +241,15 @@ test('what is pressed or typed while the web takes the page over is heard', asyn
   await sendClaim(platform, b, { match, placement: 1, kills: 3, file });
   const { page } = await open({ as: b });
   await page.goto('/games');
+  let held = Promise.withResolvers<void>();
+  // The route stays to the end: removing one loses what the browser requests at that moment.
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   /** Presses with a finger that is down before the web is here, and up after it. */
   const press = async (path: string, element: Locator, before = async () => {}) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/main-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    held = Promise.withResolvers();
     await page.goto(path, { waitUntil: 'commit' });
     await before();
     await element.hover();
@@ -255,7 +257,6 @@ test('what is pressed or typed while the web takes the page over is heard', asyn
     held.resolve();
     await untilInUse(page);
     await page.mouse.up();
-    await page.unroute('**/assets/main-*.js');
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await press('/games', button('Profile'));

@@ -169,7 +169,6 @@ test('a form that is sent before the web has arrived is sent by the browser', as
   await search.press('Enter');
   release();
   await page.getByText('No Results!').first().waitFor();
-  await page.unroute('**/assets/main-*.js');
 });
 
 test('a file of the web that was lost is asked for again, and a page without it says so', async ({

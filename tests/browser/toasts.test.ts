@@ -86,15 +86,19 @@ test('Toasts: what is persistent stays, whatever comes after it, until it is clo
   const { page } = await visit(`/t/${id}/desk`, { as: host, allows: /status of 4\d\d/ });
   await page.getByText('Pay winners without entering results').click();
   const winner = page.getByLabel('Rank 1');
+  const pay = page.getByRole('main').getByRole('button', { name: /^Pay/ });
+  const hasFocus = () => pay.evaluate((button) => button === document.activeElement);
   const unknown = ['ghost_1', 'ghost_2'].map(messages.winnerUnknown);
   for (const name of ['ghost_1', 'ghost_2']) {
     await winner.fill(name);
-    await page.getByRole('button', { name: /^Pay/ }).click();
+    await pay.click();
     await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
     await expect.poll(() => texts(page)).toContain(messages.winnerUnknown(name));
+    // The dialog is closed when the button that opened it has the focus again.
+    await expect.poll(hasFocus).toBe(true);
   }
   await winner.fill('');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await pay.click();
   await expect.poll(() => texts(page)).toEqual([...unknown, messages.winnersMissing]);
   await toasts(page).first().getByRole('button', { name: 'close' }).click();
   await expect.poll(() => texts(page)).not.toContain(unknown[0]);
