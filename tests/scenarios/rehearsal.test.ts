@@ -10,6 +10,7 @@ import { playRehearsal } from '#server/rehearsals/play-rehearsal.ts';
 import { Rehearsals } from '#server/rehearsals/rehearsals.ts';
 import { ScratchClock } from '#server/rehearsals/scratch-clock.ts';
 import { Stage } from '#server/rehearsals/stage.ts';
+import type { Language } from '#shared/languages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import { defaultDates } from '#web/features/host-panel/default-dates.ts';
@@ -58,8 +59,8 @@ async function planned(data: Record<string, unknown>, hours: readonly number[]):
 }
 
 /** Plays in this process, on a copied database, which is much faster than the child process with an empty one. */
-async function rehearse(id: string): Promise<RehearsalAnswer> {
-  const plan = await loadPlan(platform, host, id);
+async function rehearse(id: string, language: Language = 'en'): Promise<RehearsalAnswer> {
+  const plan = await loadPlan(platform, { ...host, language }, id);
   const clock = ScratchClock.install();
   const environment = { HOST_PRIZE_LIMIT: '999999999' };
   const services = createServices(readConfig(environment), await openTestDatabase('pglite'), OPEN_ADMISSION);
@@ -171,6 +172,16 @@ describe('a rehearsal', () => {
     const times = answer.log.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.at(-1)).toBeGreaterThan(Date.now() + START * 3_600_000);
+  });
+
+  it('is told in the language of the host, refusals and problems included', async () => {
+    const id = await planned({ ...EVENING, prizePool: [10, 5, 1, 1, 1, 1, 1] }, [0, 1]);
+    const { log, problems } = await rehearse(id, 'ne');
+    const told = [...log, ...problems].map(({ says }) => says);
+    const own = /Match|Bot|bot_|EG Token|ID/;
+    expect(told.filter((says) => /[A-Za-z]{2}/.test(says.replaceAll(new RegExp(own, 'g'), '')))).toEqual([]);
+    expect(told).toContain('म्याच 1: नतिजा आयो।');
+    expect(problems).not.toEqual([]);
   });
 
   it.each(TEMPLATES.map((template) => [template.name, template] as const))(

@@ -4,16 +4,20 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { languageOfViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { limitPrizes, prizeLimitFor } from '#server/tournaments/money/limit-prizes.ts';
 import { rulebookTexts } from '#server/tournaments/rulebook.ts';
 import { loadFields, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+import type { Language } from '#shared/languages.ts';
+import { messageIn } from '#shared/messages-in.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { formatProblems, planProblems, type RehearsalProblem } from '#shared/rehearsal.ts';
+import { formatProblems, planProblems, type RehearsalProblem, type Say } from '#shared/rehearsal.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 
 export interface RehearsalPlan {
+  /** The language of the host. */
+  language: Language;
   fields: TournamentFields;
   /** The attributes of the tournament, as a client sends them. */
   data: Record<string, unknown>;
@@ -42,12 +46,15 @@ export async function loadPlan(platform: Platform, viewer: Viewer, id: string): 
       scheduledTime: scheduled_time,
       opensAt: opens_at,
     }));
-    const beyond = await limitProblem(tx, fields, { host, limit: prizeLimitFor(platform, viewer) });
+    const language = languageOfViewer(viewer);
+    const limit = prizeLimitFor(platform, viewer);
+    const beyond = await limitProblem(tx, fields, { host, limit, language });
     return {
+      language,
       fields,
       data: dataOf(fields),
       matches,
-      problems: [...problemsOf(fields, matches, id), ...beyond],
+      problems: [...problemsOf(fields, matches, { id, language }), ...beyond],
     };
   });
 }
@@ -55,7 +62,7 @@ export async function loadPlan(platform: Platform, viewer: Viewer, id: string): 
 function problemsOf(
   fields: TournamentFields,
   matches: RehearsalPlan['matches'],
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): RehearsalProblem[] {
   const startsAt = nepalInstant(fields.startDate);
   const endsAt = nepalInstant(fields.endDate);
@@ -64,15 +71,15 @@ function problemsOf(
     const at = nepalInstant(scheduledTime);
     return at ? [{ name, startsAt: at }] : [];
   });
+  const say: Say = (key, ...params) => messageIn(language, key, ...params);
   const { max, checkIn } = fields;
   const evening = { max, prizes: fields.prizePool.length, startsAt, endsAt, checkIn, matches: planned };
   return [
-    ...formatProblems({
-      ...fields,
-      hasStages: fields.stages !== null,
-      isByTeam: fields.entryRules?.by === 'team',
-    }),
-    ...planProblems(evening),
+    ...formatProblems(
+      { ...fields, hasStages: fields.stages !== null, isByTeam: fields.entryRules?.by === 'team' },
+      say,
+    ),
+    ...planProblems(evening, say),
   ];
 }
 
@@ -80,14 +87,14 @@ function problemsOf(
 async function limitProblem(
   tx: Transaction,
   { prizeType, prizePool }: TournamentFields,
-  { host, limit }: { host: string; limit: ReturnType<typeof prizeLimitFor> },
+  { host, limit, language }: { host: string; limit: ReturnType<typeof prizeLimitFor>; language: Language },
 ): Promise<RehearsalProblem[]> {
   try {
     await limitPrizes(tx, host, { currency: prizeType, added: prizeTotal(prizePool), limit });
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [{ reason: error.reason, says: error.message }];
+    return [{ reason: error.reason, says: error.in(language) }];
   }
 }
 

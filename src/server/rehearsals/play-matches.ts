@@ -1,13 +1,12 @@
 /** The matches of a rehearsal: rooms open, results are entered, with one mistake that has to be refused. */
 import { putBracket } from '#server/brackets/put-bracket.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { loadStandings } from '#server/results/load-standings.ts';
 import { putResults, type SentRow } from '#server/results/put-results.ts';
 import { drawStage } from '#server/stages/draw-stage.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { messageText } from '#shared/messages.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { tournamentOf } from './play-registration.ts';
 import type { Stage } from './stage.ts';
@@ -48,10 +47,7 @@ export async function playMatches(stage: Stage, host: UserViewer, id: string): P
     const at = match.opens_at ?? new Date(match.scheduled_time.getTime() - ROOM_LEAD_MINUTES * 60_000);
     await stage.moveTo(at);
     if ((await tournamentOf(stage, id)).status === 'Aborted') {
-      stage.blame('room', {
-        reason: 'rehearsalAborted',
-        message: messageText('rehearsalAborted'),
-      });
+      stage.blame('room', refusal('ruleViolated', 'rehearsalAborted'));
       return last;
     }
     if (!(await playMatch(stage, host, { match, id, isFirst: last === null }))) return last;
@@ -68,7 +64,7 @@ async function closeRegistration(stage: Stage, host: UserViewer, id: string): Pr
   await stage.moveTo(first?.at ?? null);
   const { status } = await tournamentOf(stage, id);
   if (status === 'Aborted') {
-    stage.blame('room', { reason: 'rehearsalAborted', message: messageText('rehearsalAborted') });
+    stage.blame('room', refusal('ruleViolated', 'rehearsalAborted'));
     return false;
   }
   if (status === 'Ongoing') return true;
@@ -94,7 +90,7 @@ async function drawGroups(
       const isTied = error instanceof AppError && error.reason === 'stageTied';
       const tied = isTied ? error.details.entries : null;
       if (!Array.isArray(tied)) throw error;
-      stage.say('draw', `${tied.length} entries are tied for moving on: the host puts them in order.`);
+      stage.say('draw', stage.words.tiedToMoveOn(tied.length));
       return ask(tied);
     }
   });
@@ -102,10 +98,7 @@ async function drawGroups(
   const { groups, matches } = drawn.value;
   const name = stage.plan.fields.stages?.[number - 1]?.name ?? '';
   const entries = groups.flat().length;
-  stage.say(
-    'draw',
-    `${name} is drawn: ${entries} entries in ${groups.length === 1 ? 'one group' : `${groups.length} groups`}, ${matches.length} matches.`,
-  );
+  stage.say('draw', stage.words.stageDrawn(name, entries, groups.length, matches.length));
   return true;
 }
 
@@ -113,7 +106,7 @@ async function draw(stage: Stage, host: UserViewer, id: string): Promise<boolean
   const drawn = await stage.act('draw', () =>
     putBracket(stage.platform, host, { tournament: id, seeding: 'joined' }),
   );
-  if (drawn) stage.say('draw', `The bracket is drawn: ${drawn.value.matches.length} matches.`);
+  if (drawn) stage.say('draw', stage.words.bracketDrawn(drawn.value.matches.length));
   return drawn !== null;
 }
 
@@ -152,8 +145,7 @@ async function playMatch(
   const toldBefore = await toldOfRooms(stage);
   if (!(await edit({ entryDetails: JSON.stringify({ roomID: '123456', roomPass: 'bots' }) }))) return false;
   const told = (await toldOfRooms(stage)) - toldBefore;
-  const who = isByClock ? 'by the clock' : 'by hand';
-  stage.say('room', `${match.name}: its room is opened ${who}, and ${told} players are told.`);
+  stage.say('room', stage.words.roomOpened(match.name, isByClock, told));
   await stage.moveTo(new Date(Date.now() + MATCH_MINUTES * 60_000));
   const rows = match.sides
     ? roundRows(stage, { sides: match.sides, number: match.stage })
@@ -163,7 +155,7 @@ async function playMatch(
     putResults(platform, host, { match: match.id, revision: 0, rows }),
   );
   if (!put) return false;
-  stage.say('results', `${match.name}: results are in.`);
+  stage.say('results', stage.words.resultsIn(match.name));
   return (await edit({ matchStatus: 'Finished' })) !== null;
 }
 
@@ -188,11 +180,8 @@ async function injectMistake(
     putResults(stage.platform, host, { match: match.id, revision: 0, rows: wrong }),
   );
   const isFound = error?.reason === 'resultsImpossible';
-  stage.say(
-    'results',
-    `${match.name}: a mistake in the results ${isFound ? 'is refused' : 'is not found'}.${error ? ` ${error.message}` : ''}`,
-    isFound,
-  );
+  const why = error?.in(stage.plan.language);
+  stage.say('results', stage.words.mistake(match.name, isFound, why), isFound);
 }
 
 function roundRows(

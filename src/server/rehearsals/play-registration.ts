@@ -1,4 +1,5 @@
 /** Plays registration: more people want to join than there are seats, a team pays too late, some do not come. */
+import { AppError } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { checkIn } from '#server/tournaments/seats/check-in.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
@@ -20,6 +21,7 @@ export async function playRegistration(stage: Stage, id: string, seats: number):
 
 /** Two more than there are seats join at once; the others wait. */
 async function playersJoin(stage: Stage, id: string, seats: number): Promise<UserViewer[]> {
+  const { words } = stage;
   const { participation } = stage.platform;
   const players = await stage.bots(seats + 2);
   const refused = await Promise.all(
@@ -27,20 +29,18 @@ async function playersJoin(stage: Stage, id: string, seats: number): Promise<Use
   );
   const joined = refused.filter((error) => error === null).length;
   const isFilled = joined === seats;
-  if (isFilled) stage.say('registration', `${players.length} players join at once: ${joined} get the seats.`);
+  if (isFilled) stage.say('registration', words.joined(players.length, joined));
   else {
     const [error] = refused.filter((one) => one !== null);
-    stage.blame('registration', {
-      reason: error?.reason ?? 'unknown',
-      message: `Only ${joined} of ${seats} seats could be taken: ${error?.message ?? ''}`,
-    });
+    const why = error?.in(stage.plan.language) ?? '';
+    stage.blame('registration', error ?? new AppError('unknown'), words.notFilled(joined, seats, why));
   }
   for (const [index, player] of players.entries()) {
     if (refused[index]?.reason !== 'joinFull') continue;
     const waiting = await stage.act('waitlist', () =>
       waitForSeat(stage.platform, player, { tournament: id }),
     );
-    if (waiting) stage.say('waitlist', `${player.name} waits, number ${waiting.value.place} in line.`);
+    if (waiting) stage.say('waitlist', words.waits(player.name, waiting.value.place));
   }
   return players;
 }
@@ -51,6 +51,7 @@ async function teamsRegister(
   tournament: TournamentSeats,
   seats: number,
 ): Promise<UserViewer[]> {
+  const { words } = stage;
   const size = playersOf(tournament);
   const captains: UserViewer[] = [];
   for (let number = 1; number < seats; number += 1) {
@@ -58,10 +59,10 @@ async function teamsRegister(
     if (!team) return captains;
     captains.push(team.captain);
   }
-  stage.say('teams', `${captains.length} teams of ${size} form and pay their parts.`);
+  stage.say('teams', words.teamsPaid(captains.length, size));
   const lapsing = await formTeam(stage, tournament.id, { number: seats, size: 1 });
   if (!lapsing) return captains;
-  stage.say('teams', 'The captain of another team pays, but nobody else comes: the seat is held.');
+  stage.say('teams', words.seatHeld);
   const waiting = await formTeam(stage, tournament.id, { number: seats + 1, size, waits: true });
   if (!waiting) return captains;
   captains.push(waiting.captain);
@@ -69,14 +70,13 @@ async function teamsRegister(
   const place = await stage.act('waitlist', () =>
     waitForSeat(platform, waiting.captain, { tournament: tournament.id }),
   );
-  if (place) stage.say('waitlist', `A complete team waits, number ${place.value.place} in line.`);
+  if (place) stage.say('waitlist', words.teamWaits(place.value.place));
   await stage.moveTo((await loadTeam(platform.database, lapsing.id))?.hold_ends_at ?? null);
   const [lapsed, seated] = await Promise.all(
     [lapsing, waiting].map(({ id }) => loadTeam(platform.database, id)),
   );
   const isHandedOn = lapsed?.status === 'Lapsed' && seated?.status === 'Registered';
-  const text = 'The team that did not pay in time lapses and gets everything back; the waiting team';
-  stage.say('teams', `${text} ${isHandedOn ? 'gets its seat and pays.' : 'gets no seat.'}`, isHandedOn);
+  stage.say('teams', isHandedOn ? words.seatHandedOn : words.seatLost, isHandedOn);
   return captains;
 }
 
@@ -105,10 +105,10 @@ export async function playNoShow(stage: Stage, id: string, people: readonly User
   const here = people.filter((person) => seated.includes(person.id));
   const absent = here.at(-1);
   if (!absent) return;
-  const { platform } = stage;
+  const { platform, words } = stage;
   if (!tournament.check_in) {
     const exit = await stage.act('waitlist', () => platform.participation.exit(id, absent));
-    if (exit) stage.say('waitlist', `${absent.name} exits and gets ${exit.value.refund} back.`);
+    if (exit) stage.say('waitlist', words.exits(absent.name, exit.value.refund));
   } else {
     const window = checkInWindow(tournament.start_date, tournament.check_in);
     await stage.moveTo(window.opensAt);
@@ -117,16 +117,15 @@ export async function playNoShow(stage: Stage, id: string, people: readonly User
       if (person === absent) continue;
       if (await stage.act('checkIn', () => checkIn(platform, person, id))) count += 1;
     }
-    stage.say('checkIn', `${count} of ${here.length} check in.`);
+    stage.say('checkIn', words.checkedIn(count, here.length));
     await stage.moveTo(window.closesAt);
   }
   const after = await entriesOf(stage, id);
   const isGone = !after.includes(absent.id);
-  const gained = after.filter((entry) => !seated.includes(entry)).length;
-  const next = gained > 0 ? 'the first in line gets the seat' : 'nobody waits for the seat';
+  const isNext = after.some((entry) => !seated.includes(entry));
   if (tournament.check_in) {
-    stage.say('checkIn', `${absent.name} did not check in and loses the seat: ${next}.`, isGone);
-  } else stage.say('waitlist', `The seat is free again: ${next}.`, isGone);
+    stage.say('checkIn', words.notCheckedIn(absent.name, isNext), isGone);
+  } else stage.say('waitlist', words.freeAgain(isNext), isGone);
 }
 
 /** The ids of the accounts that have an entry, in the order of joining. */

@@ -31,7 +31,7 @@ export async function playRehearsal(stage: Stage): Promise<RehearsalAnswer> {
     await scheduleMatch(platform, host, { id: newId(), data: match, permissions: [] });
   }
   if (seats < plan.fields.max) {
-    stage.say('publish', `Rehearsed with ${seats} of ${plan.fields.max} seats.`);
+    stage.say('publish', stage.words.rehearsedWith(seats, plan.fields.max));
   }
   let entries = 0;
   if (await publish(stage, host, id)) {
@@ -52,10 +52,10 @@ async function publish(stage: Stage, host: Parameters<typeof updateTournament>[1
     updateTournament(stage.platform, host, { id, data: { status } }),
   );
   if (!published) return false;
-  stage.say('publish', opens ? 'Published; registration opens by the clock.' : 'Published and open.');
+  stage.say('publish', opens ? stage.words.publishedToOpen : stage.words.publishedOpen);
   await stage.moveTo(opens);
   const { status: now } = await tournamentOf(stage, id);
-  if (opens) stage.say('registration', `Registration opens: the tournament is ${now}.`, now === 'Open');
+  if (opens) stage.say('registration', stage.words.opened(now), now === 'Open');
   return now === 'Open';
 }
 

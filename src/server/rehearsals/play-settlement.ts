@@ -20,7 +20,7 @@ export async function playSettlement(
   if (!settled) return;
   const { settlesAt } = settled.value;
   if (settlesAt) {
-    stage.say('settlement', 'The winners are announced, with the time of payment.');
+    stage.say('settlement', stage.words.announced);
     await playDispute(stage, host, { id, lastMatch, people });
     await stage.moveTo(new Date(settlesAt));
   }
@@ -29,11 +29,7 @@ export async function playSettlement(
   const isPaid = (await tournamentOf(stage, id)).status === 'Finished';
   const currency = CURRENCY_LABELS[stage.plan.fields.prizeType];
   const prizes = paid.map(({ party, amount }) => `${party} ${amount}`).join(', ');
-  stage.say(
-    'settlement',
-    isPaid ? `Prizes are paid in ${currency}: ${prizes || 'none'}.` : 'Prizes are not paid.',
-    isPaid,
-  );
+  stage.say('settlement', isPaid ? stage.words.paid(currency, prizes) : stage.words.notPaid, isPaid);
 }
 
 /** Pays by the standings, and puts tied entries in order if the command asks for it. */
@@ -49,7 +45,7 @@ async function settle(stage: Stage, host: UserViewer, tournament: string): Promi
         error instanceof AppError && error.reason === 'settlementTied' ? error.details.entries : null;
       if (!Array.isArray(tied) || tied.every((entry) => order.includes(entry))) throw error;
       order = [...order, ...tied];
-      stage.say('settlement', `${tied.length} entries are tied at a prize: the host puts them in order.`);
+      stage.say('settlement', stage.words.tiedAtPrize(tied.length));
     }
   }
 }
@@ -72,7 +68,7 @@ async function playDispute(
     openDispute(platform, player, { match: lastMatch, text: 'I was first.', file: null }),
   );
   if (!opened) return;
-  stage.say('dispute', `${player.name} disputes the results, and payment waits.`);
+  stage.say('dispute', stage.words.disputes(player.name));
   const decision = {
     dispute: opened.value,
     decision: 'rejected',
@@ -83,7 +79,7 @@ async function playDispute(
     'select escalates_until as until from disputes where id = $1',
     [opened.value],
   );
-  stage.say('dispute', 'The host rejects it with an answer; the player does not go to the operator.');
+  stage.say('dispute', stage.words.rejected);
   await stage.moveTo(row?.until ?? null);
 }
 
@@ -91,9 +87,6 @@ async function playDispute(
 export async function playAudit(stage: Stage): Promise<void> {
   const findings = await auditLedger(stage.platform.database);
   const checks = [...new Set(findings.map(({ check }) => check))].join(', ');
-  stage.say(
-    'audit',
-    findings.length === 0 ? 'The ledger is sound.' : `The ledger is not sound: ${checks}`,
-    findings.length === 0,
-  );
+  const isSound = findings.length === 0;
+  stage.say('audit', isSound ? stage.words.sound : stage.words.unsound(checks), isSound);
 }

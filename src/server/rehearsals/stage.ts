@@ -12,6 +12,7 @@ import type { Participation } from '#server/tournaments/seats/participation-queu
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { RehearsalLine, RehearsalProblem, RehearsalStep } from '#shared/rehearsal.ts';
 import type { RehearsalPlan } from './load-plan.ts';
+import { REHEARSAL_TEXTS } from './rehearsal-texts.ts';
 import type { ScratchClock } from './scratch-clock.ts';
 
 /** How many rounds of deadlines are done at most: one deadline can make another one due. */
@@ -52,10 +53,15 @@ export class Stage {
     this.log.push({ at: wireInstant(new Date()), step, says, ok });
   }
 
-  /** Notes a problem that the real evening would have, too. */
-  blame(step: RehearsalStep, { reason, message }: { reason: string; message: string }): void {
-    this.say(step, message, false);
-    this.problems.push({ reason, says: message });
+  /** The texts of the log, in the language of the host. */
+  get words() {
+    return REHEARSAL_TEXTS[this.plan.language];
+  }
+
+  /** Notes a problem that the real evening would have, too. @param says undefined: the text of the refusal */
+  blame(step: RehearsalStep, error: AppError, says = error.in(this.plan.language)): void {
+    this.say(step, says, false);
+    this.problems.push({ reason: error.reason, says });
   }
 
   /** Executes a command that has to succeed. @returns null when it is refused, which is noted as a problem */
