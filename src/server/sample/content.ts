@@ -1,46 +1,5 @@
-/** The texts of the sample operator: announcements and notifications, oldest first, and promotions. */
+/** What the sample operator has published: notifications, oldest first, and promotions. */
 import type { Promotion } from '#shared/wire/content.ts';
-
-export const ANNOUNCEMENTS = [
-  {
-    title: 'EGOfficial opens its Beta',
-    isFeatured: false,
-    content: `<p>The gates are open. Version 1.1.0 brings everything a tournament needs: joining and leaving, a wallet that explains every token, match rooms that only participants can see, and prizes that are credited the moment the host settles.</p>
-<p>It is a Beta. If something breaks, <a href="/feedback">tell us</a> and we mend it.</p>`,
-  },
-  {
-    title: 'How refunds work',
-    isFeatured: false,
-    content: `<p>Two rules, no exceptions:</p>
-<ul><li>Leave while the tournament is Open and 90% of the entry fee comes back, rounded down.</li><li>When a tournament is aborted, 100% comes back to everybody.</li></ul>
-<p>Every refund is a line in your wallet with the name of the tournament. More in the <a href="/help-center">Help Center</a>.</p>`,
-  },
-  {
-    title: 'Biratnagar Supply Rush had to be aborted',
-    isFeatured: false,
-    content: `<p>The power cut in Biratnagar took half of the lobby offline, so <a href="/t/biratnagar-supply-rush">Biratnagar Supply Rush</a> was aborted. All entry fees are back in your balances. A new date follows.</p>`,
-  },
-  {
-    title: 'Fair play: what gets you banned',
-    isFeatured: true,
-    content: `<p>We watch replays. These end with a disqualification, and the second time with a closed account:</p>
-<ol><li>Cheating programs and modified game files.</li><li>Teaming with opponents in Solo and Duo lobbies.</li><li>Playing with an account other than the one in your game profile.</li><li>Passing on room ID and password.</li></ol>
-<blockquote>A prize that was won clean is worth ten that were not.</blockquote>`,
-  },
-  {
-    title: 'Champions of the Annapurna Cup',
-    isFeatured: true,
-    content: `<p>What a final. Twelve players climbed, and three took the <a href="/t/annapurna-champions-cup">Annapurna Champions Cup</a>:</p>
-<table><thead><tr><th scope="col">Rank</th><th scope="col">Player</th><th scope="col">Prize</th></tr></thead><tbody><tr><td>1</td><td>pemba-8848</td><td>60 EG Coin</td></tr><tr><td>2</td><td>sita-sniper</td><td>30 EG Coin</td></tr><tr><td>3</td><td>aarav_ktm</td><td>15 EG Coin</td></tr></tbody></table>
-<p>The prizes are in their wallets. Congratulations!</p>`,
-  },
-  {
-    title: 'Himalayan Season: the first cards are open',
-    isFeatured: true,
-    content: `<p>From Kathmandu to Pokhara, from the hanging bridge of Kushma to the desert of Mustang: the Himalayan Season brings a tournament to every corner of the country.</p>
-<p>Start with <a href="/t/kathmandu-night-clash">Kathmandu Night Clash</a>, bring three friends to the <a href="/t/pokhara-squad-showdown">Pokhara Squad Showdown</a>, or drop into Chitwan <a href="/t/chitwan-free-drop">for free</a>.</p>`,
-  },
-];
 
 /** Notifications for all users. */
 export const NOTICES = [

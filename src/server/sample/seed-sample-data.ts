@@ -18,7 +18,8 @@ import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { type Participation, ParticipationQueue } from '#server/tournaments/seats/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
-import { ANNOUNCEMENTS, NOTICES, PROMOTIONS } from './content.ts';
+import announcements from './announcements.json' with { type: 'json' };
+import { NOTICES, PROMOTIONS } from './content.ts';
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
 import { type Cast, playTournament } from './play-tournament.ts';
 import { SAMPLE_TOURNAMENTS } from './tournaments.ts';
@@ -128,7 +129,7 @@ async function setUp(platform: Platform, person: SamplePerson): Promise<void> {
 async function publish(platform: DocumentContext, players: readonly UserViewer[]): Promise<void> {
   const publishOne = (collectionId: CollectionId, data: Record<string, unknown>, id = newId()) =>
     createDocument(platform, SERVER_KEY, { collectionId, id, data, permissions: [] });
-  for (const announcement of ANNOUNCEMENTS) await publishOne('announcements', announcement);
+  for (const announcement of announcements) await publishOne('announcements', announcement);
   for (const [index, notice] of NOTICES.entries()) {
     const id = newId();
     await publishOne('notifications', { recipentType: 'all', ...notice }, id);
