@@ -31,7 +31,7 @@ import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
-import { inDigits, setDigits, texts } from './texts/texts.ts';
+import { inDigits, ownCalendar, setDigits, texts } from './texts/texts.ts';
 
 // If the files of this build are gone, because the server has a newer one, the page is reloaded.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
@@ -46,7 +46,7 @@ watchAsOf(() => {
 });
 watchLine(() => {
   const at = new Date(lastAnsweredAt());
-  if (!hasLine()) markPage(at, texts.common.offlineAsOf(inDigits(asOfTime(at))));
+  if (!hasLine()) markPage(at, texts.common.offlineAsOf(inDigits(asOfTime(at, ownCalendar))));
 });
 hydrateFromPage();
 setDigits(() => prefersDevanagari(currentAccount()));

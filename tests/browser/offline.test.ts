@@ -151,10 +151,12 @@ test('pages that were seen open without a line, marked with their time in their 
     .getByText(/^as of \d?\d:\d\d\s[AP]M$/)
     .waitFor();
   await page.goto(`/ne/t/${cup}`);
-  expect(await page.locator('#as-of').textContent()).toMatch(/नेट छैन। .*\d:\d\d\s[AP]M को/);
+  expect(await page.locator('#as-of').textContent()).toMatch(
+    /नेट छैन। यो पेज (राति|बिहान|दिउँसो|बेलुका) \d?\d:\d\d को/,
+  );
   await page
     .locator('main [data-as-of]')
-    .getByText(/^\d?\d:\d\d\s[AP]M को$/)
+    .getByText(/^(राति|बिहान|दिउँसो|बेलुका) \d?\d:\d\d को$/)
     .first()
     .waitFor();
   await page.goto('/games', { waitUntil: 'commit' });
@@ -179,7 +181,9 @@ test('the desk opens without a line', async ({ site: { context, page, become }, 
   await eventually(async () => expect((await leftAtDesk(page)).kept?.join()).toContain(player.id));
   await context.setOffline(true);
   await page.goto(desk);
-  expect(await page.locator('#as-of').textContent()).toMatch(/नेट छैन। .*\d:\d\d\s[AP]M को/);
+  expect(await page.locator('#as-of').textContent()).toMatch(
+    /नेट छैन। यो पेज (राति|बिहान|दिउँसो|बेलुका) \d?\d:\d\d को/,
+  );
   await seat.waitFor();
   await page.getByText(/^नेट छैन: /).waitFor();
   await context.setOffline(false);

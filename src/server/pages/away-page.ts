@@ -2,6 +2,7 @@
  * What pages say while no database takes writes: pages from memory carry a mark, all others are replaced by one page.
  */
 import { AS_OF_CLASS, AS_OF_ID, asOfText, asOfTime } from '#shared/as-of.ts';
+import { CALENDARS } from '#shared/calendars.ts';
 import type { Language } from '#shared/languages.ts';
 
 const TEXTS: Record<Language, { title: string; text: string }> = {
@@ -19,7 +20,8 @@ const RETRY_AFTER_S = 3;
 
 /** The page with a mark that says of which time it is; the web removes the mark once the server is back. */
 export function marked(html: string, asOf: Date, language: Language): string {
-  const mark = `<p id="${AS_OF_ID}" data-time="${asOfTime(asOf)}" role="status" class="${AS_OF_CLASS}">${asOfText(asOf, language)}</p>`;
+  const time = asOfTime(asOf, CALENDARS[language]);
+  const mark = `<p id="${AS_OF_ID}" data-time="${time}" role="status" class="${AS_OF_CLASS}">${asOfText(time, language)}</p>`;
   return html.replace(/<body[^>]*>/, (body) => body + mark);
 }
 

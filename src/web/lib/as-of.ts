@@ -4,6 +4,7 @@
  */
 import { AS_OF_CLASS, AS_OF_ID, asOfText, asOfTime } from '#shared/as-of.ts';
 import type { Language } from '#shared/languages.ts';
+import { ownCalendar } from '#web/texts/texts.ts';
 
 const ASK_EVERY_MS = 3000;
 
@@ -19,7 +20,7 @@ export function watchAsOf(onBack: () => void): void {
 /** Marks the page with the time in this header of an answer; without a valid time it does nothing. */
 export function showAsOf(header: string | null, language: Language): void {
   const at = new Date(header ?? '');
-  if (!Number.isNaN(at.getTime())) markPage(at, asOfText(at, language));
+  if (!Number.isNaN(at.getTime())) markPage(at, asOfText(asOfTime(at, ownCalendar), language));
 }
 
 /** Marks the page as showing the state at a past time, until the server answers again. */
@@ -29,7 +30,7 @@ export function markPage(at: Date, text: string): void {
   mark.id = AS_OF_ID;
   mark.role = 'status';
   mark.className = AS_OF_CLASS;
-  mark.dataset.time = asOfTime(at);
+  mark.dataset.time = asOfTime(at, ownCalendar);
   mark.textContent = text;
   document.body.prepend(mark);
   tell();

@@ -1,5 +1,6 @@
 /** The mark on a cached page that tells its age. */
 import { AS_OF_CLASS, AS_OF_ID, asOfTime } from '#shared/as-of.ts';
+import { CALENDARS } from '#shared/calendars.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#shared/languages.ts';
 import { WORDS } from './words.ts';
 
@@ -8,8 +9,9 @@ export async function marked(page: Response): Promise<Response> {
   const at = new Date(page.headers.get('date') ?? 0);
   const html = await page.text();
   const [, lang] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
-  const words = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
-  const time = asOfTime(at);
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  const words = WORDS[language];
+  const time = asOfTime(at, CALENDARS[language]);
   const mark = `<p id="${AS_OF_ID}" data-time="${time}" role="status" class="${AS_OF_CLASS}">${words.mark(time)}</p>`;
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + mark),

@@ -1,5 +1,6 @@
 /** The page shown instead of one that is not cached: it lists the pages that can be opened. */
 import { asOfTime } from '#shared/as-of.ts';
+import { CALENDARS } from '#shared/calendars.ts';
 import { bare, type Language, languageOf } from '#shared/languages.ts';
 import { WORDS } from './words.ts';
 
@@ -28,7 +29,7 @@ export function offlinePage(
   }
   const items = [...byPath].map(
     ([path, { url: address, title, at }]) =>
-      `<li><a class="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-2" href="${escaped(address)}"><span class="font-semibold text-primary-hot underline">${path === '/' ? words.home : title.replace(/ \| EGOfficial$/, '')}</span><span class="text-sm text-muted">${words.asOf(asOfTime(at))}</span></a></li>`,
+      `<li><a class="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-2" href="${escaped(address)}"><span class="font-semibold text-primary-hot underline">${path === '/' ? words.home : title.replace(/ \| EGOfficial$/, '')}</span><span class="text-sm text-muted">${words.asOf(asOfTime(at, CALENDARS[language]))}</span></a></li>`,
   );
   const list =
     items.length > 0
