@@ -49,25 +49,28 @@ export function ReminderContent({
   // If the host is late, the planned time is not shown any more.
   const isLate = (nepalInstant(regStart ?? '')?.getTime() ?? now) <= now;
   return (
-    <>
-      <Note tone="plain">
-        {isLate
-          ? texts.tournamentDetail.seat.opensSoon
-          : texts.tournamentDetail.seat.opens(formatLocal(regStart))}
-      </Note>
+    // Where both do not fit in one row, the button gets a row of its own.
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex-[99_1_10rem]">
+        <Note tone="plain">
+          {isLate
+            ? texts.tournamentDetail.seat.opensSoon
+            : texts.tournamentDetail.seat.opens(formatLocal(regStart))}
+        </Note>
+      </div>
       {isLoggedIn ? (
         <ActForm action={action} onAct={remind}>
-          <Button type="submit" size="sm" className="shrink-0" isBusy={isPending} disabled={!seat}>
+          <Button type="submit" size="sm" className="grow" isBusy={isPending} disabled={!seat}>
             <BellRing size={18} />
             {words.remind}
           </Button>
         </ActForm>
       ) : (
-        <ButtonLink to={comingFrom('/login', tournamentPath(id))} size="sm" className="shrink-0">
+        <ButtonLink to={comingFrom('/login', tournamentPath(id))} size="sm" className="grow">
           <BellRing size={18} />
           {words.remind}
         </ButtonLink>
       )}
-    </>
+    </div>
   );
 }
