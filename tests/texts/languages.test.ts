@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { newsEn } from '#server/notifications/news/news-en.ts';
 import accountNe from '#web/texts/ne/account.json' with { type: 'json' };
 import adminNe from '#web/texts/ne/admin.json' with { type: 'json' };
 import commonNe from '#web/texts/ne/common.json' with { type: 'json' };
@@ -14,7 +13,6 @@ import winnersNe from '#web/texts/ne/winners.json' with { type: 'json' };
 type Tree = { readonly [key: string]: Tree } | string;
 
 const SRC = path.resolve(import.meta.dirname, '../../src');
-const NEWS = 'server/notifications/news/news-ne.json';
 const read = (file: string): Tree => JSON.parse(readFileSync(path.join(SRC, file), 'utf8'));
 const cataloguesIn = (folder: string) =>
   readdirSync(path.join(SRC, folder)).filter((file) => file.endsWith('.json'));
@@ -52,12 +50,6 @@ it.each(files)('%s and %s have the same texts', (english, nepali) => {
   expect(shapeOf(read(nepali))).toEqual(shapeOf(read(english)));
 });
 
-it('news are the same in both languages', () => {
-  const names = Object.keys(read(NEWS)).filter((key) => key !== 'words');
-  const english = Object.keys(newsEn).filter((key) => key !== 'welcome');
-  expect(names.map((key) => key.replace(/\(.*/, '')).sort()).toEqual(english.sort());
-});
-
 const PLACE = /\{(\w+)(:\w+|\|[^{}|]*\|[^{}|]*)?\}/g;
 const FORMS = ['clock', 'field', 'match', 'minute', 'moment', 'ordinal', 'status', 'strong', 'twoDigits'];
 const GAME_FORMS = ['joinProfileMissing', 'profileCreated', 'profileMissing'];
@@ -88,9 +80,7 @@ function* sentencesIn(texts: Tree): Generator<[key: string, sentence: Tree]> {
   }
 }
 
-const all = [...files.flat(), NEWS];
-
-it.each(all)('%s says each value of a sentence and no other', (file) => {
+it.each(files.flat())('%s says each value of a sentence and no other', (file) => {
   const catalogue = read(file);
   const { words = {} } = catalogue as { words?: object };
   const forms = [...FORMS, ...GAME_FORMS, ...Object.keys(words)].map((form) => `:${form}`);

@@ -1,7 +1,6 @@
 /** The rulebook of a tournament: hashed when published; each later change is stored, told to players and hashed. */
 import { randomBytes } from 'node:crypto';
-import type { News } from '#server/notifications/news/news.ts';
-import type { ChangedRule } from '#server/notifications/news/news-en.ts';
+import type { ChangedRule, News } from '#server/notifications/news/news.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';

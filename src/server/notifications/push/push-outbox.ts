@@ -1,7 +1,7 @@
 /** The durable outbox of push messages: filled in the transaction of the notification, sent after its commit. */
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { NOTIFICATIONS_OFF, type NotificationKind } from '#shared/notification-kinds.ts';
-import type { Invitation } from '../news/news-en.ts';
+import type { Invitation } from '../news/news.ts';
 import { isOffSql } from '../notify-users.ts';
 
 /** A message claimed by a sender. */

@@ -1,7 +1,7 @@
 /** What the audit log tells of seats that were taken, given up and handed on. */
 
 import { type AuditActor, type RecordedAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { reasonText } from '#server/notifications/news/reason.ts';
+import { reasonText } from '#server/notifications/news/news.ts';
 import type { Entrance } from '#shared/rules/access.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { SeatChange } from '#shared/rules/seats.ts';

@@ -1,5 +1,4 @@
-import type { News } from '#server/notifications/news/news.ts';
-import type { Reason } from '#server/notifications/news/reason.ts';
+import type { News, Reason } from '#server/notifications/news/news.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { type Currency, OFFER_MINUTES } from '#shared/constants.ts';

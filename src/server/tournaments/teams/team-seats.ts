@@ -1,8 +1,7 @@
 /** Seats of teams: taken with the members' payments, given up, or released while a team still forms. */
 
 import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import type { News } from '#server/notifications/news/news.ts';
-import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
+import { type News, TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news.ts';
 import { notify, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
