@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { PROBLEM_KINDS, PROBLEMS } from '#shared/problems.ts';
+import { PROBLEM_KINDS, PROBLEM_TEXTS } from '#shared/problems.ts';
 import { filePlatform } from '#tests/support/platform.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../deploy/monitoring');
@@ -17,7 +17,7 @@ const alerts = [
   ...PROBLEM_KINDS.map((kind) => ({
     alert: kind.charAt(0).toUpperCase() + kind.slice(1),
     expr: `max(egofficial_problem{kind="${kind}"}) > 0`,
-    says: PROBLEMS[kind].en,
+    says: PROBLEM_TEXTS.en[kind],
     series: `egofficial_problem{kind="${kind}",instance="app:3000",job="egofficial"}`,
     values: { wrong: '0 1x20', fine: '0x20' },
   })),

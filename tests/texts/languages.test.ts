@@ -51,7 +51,19 @@ it.each(files)('%s and %s have the same texts', (english, nepali) => {
 });
 
 const PLACE = /\{(\w+)(:\w+|\|[^{}|]*\|[^{}|]*)?\}/g;
-const FORMS = ['clock', 'field', 'match', 'minute', 'moment', 'ordinal', 'status', 'strong', 'twoDigits'];
+const FORMS = [
+  'clock',
+  'count',
+  'currency',
+  'field',
+  'match',
+  'minute',
+  'moment',
+  'ordinal',
+  'status',
+  'strong',
+  'twoDigits',
+];
 const GAME_FORMS = ['joinProfileMissing', 'profileCreated', 'profileMissing'];
 
 /** Values that a sentence and its conditions name, forms, and signs that stand for nothing. */

@@ -9,26 +9,13 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { APP_NAME } from '#shared/constants.ts';
-import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+import { chosenLanguage, DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { isEmail, savedEmail } from '#shared/texts/email.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';
 
 /** How long an answer is tried again while the mail server is away. */
 const MAIL_LASTS_HOURS = 48;
-
-const MAIL = {
-  en: {
-    subject: `${APP_NAME} has answered your feedback`,
-    button: 'Write again',
-    footnote: 'You get this mail because you sent us feedback.',
-  },
-  ne: {
-    subject: `${APP_NAME} ले तपाईंको प्रतिक्रियाको जवाफ दियो`,
-    button: 'फेरि लेख्नुहोस्',
-    footnote: 'तपाईंले प्रतिक्रिया पठाउनुभएकाले यो मेल आयो।',
-  },
-} satisfies Record<Language, object>;
 
 interface LockedFeedback {
   email: string;
@@ -85,7 +72,7 @@ export async function replyToFeedback(
       giveUpAt: new Date(Date.now() + MAIL_LASTS_HOURS * 3_600_000),
       ...composeMail({
         // The sender may have named another person's address, so nothing that he wrote is mailed.
-        ...MAIL[language],
+        ...SERVER_TEXTS[language].mails.feedback,
         language,
         name: '',
         lines: message.split(/\n\s*\n/),

@@ -4,25 +4,13 @@ import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import { composeMail, withoutAddresses } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { APP_NAME } from '#shared/constants.ts';
-import type { Language } from '#shared/languages.ts';
 import type { MailedKind } from '#shared/notification-kinds.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { switchOffPath } from './mail-switch.ts';
 import { noteInLanguage } from './note-in-language.ts';
 
 /** After this time a notification is no news any more: its mail is neither queued nor sent. */
 const LASTS_MINUTES = 60;
-
-const FRAME = {
-  en: {
-    button: `Open ${APP_NAME}`,
-    footnote: 'Switch these mails off',
-  },
-  ne: {
-    button: `${APP_NAME} खोल्नुहोस्`,
-    footnote: 'यी मेल बन्द गर्नुहोस्',
-  },
-} satisfies Record<Language, object>;
 
 const DUE = `is_mail_due and created_at > now() - interval '${LASTS_MINUTES} minutes'`;
 
@@ -67,7 +55,7 @@ export async function mailNotification({ database, config }: Platform, id: strin
         subject: text,
         name: reader.name,
         lines: [withoutAddresses(text)],
-        ...FRAME[language],
+        ...SERVER_TEXTS[language].mails.notification,
         footnoteUrl: switchOffUrl,
         language,
         url: new URL(link, publicUrl).href,

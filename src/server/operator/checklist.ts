@@ -7,9 +7,9 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
-import { APP_NAME } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { CONTACT_FACTS, ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 
 const TEST_MAIL_LASTS_HOURS = 1;
@@ -57,28 +57,13 @@ async function testMail(sql: Sql): Promise<Omit<Checklist['testMail'], 'hasServe
   return { status: hasFailed ? 'failed' : 'waiting', error: mail.last_error };
 }
 
-const TEST_MAIL = {
-  en: {
-    subject: `Test mail of ${APP_NAME}`,
-    line: `This mail shows that ${APP_NAME} can send mail to you.`,
-    button: 'Back to the dashboard',
-    footnote: 'You get this mail because you asked for it on the admin dashboard.',
-  },
-  ne: {
-    subject: `${APP_NAME} को परीक्षण मेल`,
-    line: `यो मेल आइपुग्यो भने ${APP_NAME} ले तपाईंलाई मेल पठाउन सक्छ।`,
-    button: 'ड्यासबोर्डमा फर्कनुहोस्',
-    footnote: 'तपाईंले एडमिन ड्यासबोर्डमा माग्नुभएकाले यो मेल आयो।',
-  },
-} satisfies Record<Language, object>;
-
 /** Sends a mail by which the operator sees whether mail arrives. It takes the place of the test mail before it. */
 export async function sendTestMail(
   { database }: Pick<Platform, 'database'>,
   operator: SignedViewer,
   { name, email, language, deskPage }: { name: string; email: string; language: Language; deskPage: string },
 ): Promise<void> {
-  const { line, ...words } = TEST_MAIL[language];
+  const { line, ...words } = SERVER_TEXTS[language].mails.test;
   await database.transaction(async (tx) => {
     await tx.query('delete from mail_outbox where is_test');
     const id = await queueMail(tx, {

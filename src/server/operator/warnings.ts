@@ -8,15 +8,17 @@ import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { titleIn } from '#server/tournaments/title-in.ts';
 import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
 import type { Language } from '#shared/languages.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import type { Warning, Warnings } from '#shared/wire/host-limits.ts';
-import { WARNING_TEXTS } from './warning-texts.ts';
 
 /** How many prizes that wait for a decision are listed. */
 const HELD_LISTED = 100;
 
+const ENGLISH_LIST = new Intl.ListFormat('en');
+
 /** Warnings of the last 90 days and held prizes, the latest first. They are hints: each has innocent causes, too. */
 export async function readWarnings(sql: Sql, language: Language): Promise<Warnings> {
-  const texts = WARNING_TEXTS[language];
+  const texts = SERVER_TEXTS[language].warnings;
   const { main, few, near, pure } = await unusualFlows(sql);
   const held = await listHeldPrizes(sql, { isUndecided: true }, { limit: HELD_LISTED, cursor: null });
   const late = await lateEvenings(sql);
@@ -38,11 +40,13 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
   ): Warning => ({ kind, host, users, says, at: wireInstant(new Date(at)) });
   const warnings = [
     ...main.map(({ host, winner, tournaments, last_at: at, ...part }) => {
-      const says = texts.prizesToOne(nameOf(winner), nameOf(host), part, tournaments);
+      const says = texts.prizesToOne({ winner: nameOf(winner), host: nameOf(host), tournaments, ...part });
       return warning('prizesToOne', host, { users: [winner], says, at });
     }),
     ...few.map(({ host, winners: users, last_at: at, ...part }) => {
-      const says = texts.prizesToFew(users.map(nameOf), nameOf(host), part);
+      const names = users.map(nameOf);
+      const winners = language === 'en' ? ENGLISH_LIST.format(names) : names.join(', ');
+      const says = texts.prizesToFew({ winners, host: nameOf(host), ...part });
       return warning('prizesToFew', host, { users, says, at });
     }),
     ...near.map(({ host, winner, has_same_uid, has_same_device, last_at: at }) => {
@@ -55,7 +59,11 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
       return warning('onlyReceives', null, { users: [winner], says, at });
     }),
     ...held.map(({ userID, tournTitle: title, titleNe, heldAt: at, ...prize }) => {
-      const says = texts.heldPrize(nameOf(userID), prize, titleIn(language, { title, titleNe }));
+      const says = texts.heldPrize({
+        winner: nameOf(userID),
+        title: titleIn(language, { title, titleNe }),
+        ...prize,
+      });
       return warning('heldPrize', null, { users: [userID], says, at });
     }),
     ...late.map(({ kind, host, match, since: at, ...titles }) => {

@@ -4,17 +4,7 @@
 import { AS_OF_CLASS, AS_OF_ID, asOfText, asOfTime } from '#shared/as-of.ts';
 import { CALENDARS } from '#shared/calendars.ts';
 import type { Language } from '#shared/languages.ts';
-
-const TEXTS: Record<Language, { title: string; text: string }> = {
-  en: {
-    title: 'Back in a moment',
-    text: 'The site cannot be reached right now. This page tries again by itself. Nothing is lost.',
-  },
-  ne: {
-    title: 'केही बेरमा फर्कन्छौं',
-    text: 'अहिले साइट खुल्न सकेन। यो पेज आफैं फेरि प्रयास गर्छ। केही पनि हराएको छैन।',
-  },
-};
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 
 const RETRY_AFTER_S = 3;
 
@@ -28,7 +18,7 @@ export function marked(html: string, asOf: Date, language: Language): string {
 /** A page that reloads itself until the server is back. */
 export function awayPage(template: string, language: Language): string {
   const head = `<meta http-equiv="refresh" content="${RETRY_AFTER_S}">`;
-  return barePage(template, language, { ...TEXTS[language], head });
+  return barePage(template, language, { ...SERVER_TEXTS[language].away, head });
 }
 
 /** A page of few words that loads no scripts. @param template a page of the build, whose style it takes */

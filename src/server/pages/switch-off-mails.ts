@@ -5,38 +5,10 @@ import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
-import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/languages.ts';
-import type { MailedKind } from '#shared/notification-kinds.ts';
+import { DEFAULT_LANGUAGE, inLanguage } from '#shared/languages.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { barePage } from './away-page.ts';
 import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
-
-interface Words {
-  kinds: Record<MailedKind, string>;
-  unknown: string;
-  ask: string;
-  yes: string;
-  done: string;
-  settings: string;
-}
-
-const TEXTS: Record<Language, Words> = {
-  en: {
-    kinds: { room: 'Mails about open rooms', abort: 'Mails about aborted tournaments' },
-    unknown: 'This link does not work. You can switch mails off on the page of your notifications.',
-    ask: 'Do you want no more of these mails? You still see the notifications on the site.',
-    yes: 'Switch off',
-    done: 'You get no more of these mails.',
-    settings: 'Notifications',
-  },
-  ne: {
-    kinds: { room: 'रुम खुलेका मेल', abort: 'रद्द भएका प्रतियोगिताका मेल' },
-    unknown: 'यो लिङ्कले काम गरेन। मेल सूचनाको पेजमा बन्द गर्न सकिन्छ।',
-    ask: 'यी मेल अब नपठाऊँ? सूचना भने साइटमा देखिइरहन्छ।',
-    yes: 'बन्द गर्नुहोस्',
-    done: 'अब यी मेल आउँदैनन्।',
-    settings: 'सूचना',
-  },
-};
 
 /** @param template a page of the build, whose style it has */
 export function registerMailSwitch(app: FastifyInstance, services: Platform, template: string): void {
@@ -60,7 +32,7 @@ export function registerMailSwitch(app: FastifyInstance, services: Platform, tem
     const isDone = known !== null && request.method === 'POST';
     if (isDone) await switchMailsOff(database, known);
     const language = known?.language ?? callerLanguage(request) ?? DEFAULT_LANGUAGE;
-    const words = TEXTS[language];
+    const words = SERVER_TEXTS[language].mailSwitch;
     const settings = `<p class="mt-6"><a class="underline" href="${inLanguage('/notifications', language)}">${words.settings}</a></p>`;
     const asked = `<form method="post" class="mt-6"><button class="bg-primary p-4 font-semibold text-on-primary">${words.yes}</button></form>`;
     return reply

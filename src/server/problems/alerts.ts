@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { post } from '#server/webhooks/sender.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import { wordsOf } from '#shared/problems.ts';
+import { PROBLEM_TEXTS } from '#shared/problems.ts';
 import { aTry, type Telling } from './tell-admins.ts';
 
 interface Alert {
@@ -109,7 +109,7 @@ async function postAlert(config: Config, { id, body }: Alert): Promise<string | 
 }
 
 function alertBody(format: 'standard' | 'discord', { kind, since, detail, seconds }: Telling) {
-  const says = wordsOf(kind).en;
+  const says = PROBLEM_TEXTS.en[kind];
   if (format === 'discord') {
     return {
       username: APP_NAME,

@@ -8,7 +8,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import { DAY_MS } from '#shared/nepal-time.ts';
-import { isProblemKind, PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { isProblemKind, PROBLEM_KINDS, type ProblemKind } from '#shared/problems.ts';
 import { Alerts, queueAlerts } from './alerts.ts';
 import { type Noticed, noticeHere, noticeInDatabase, type Watched, wrongAddress } from './notice-problems.ts';
 import { type Standing, type Telling, tellAdmins } from './tell-admins.ts';
@@ -21,6 +21,20 @@ const ADDRESS_EVERY_MS = 60_000;
 const TELLINGS_A_DAY = 4;
 /** Key of the advisory lock that lets one process at a time decide what is told. */
 const LOCK_KEY = 725_010;
+
+/** Problems of one process, which others do not see. Of all others, the first process that sees none ends it. */
+const OWN: readonly ProblemKind[] = [
+  'jobStuck',
+  'diskFull',
+  'clockOff',
+  'databaseAway',
+  'addressWrong',
+  'memory',
+  'errors',
+];
+/** States that count as problems only once they have lasted this long. */
+const LASTING: readonly ProblemKind[] = ['memory', 'errors'];
+const LASTING_MS = 5 * 60_000;
 
 const IS_SILENT = 'coalesce(silent_until > now(), false)';
 
@@ -103,7 +117,7 @@ export class ProblemWatch {
   #standing(): ProblemKind[] {
     const now = Date.now();
     return [...this.#seen].flatMap(([kind, { since }]) =>
-      now - since >= (PROBLEMS[kind].afterMs ?? 0) ? [kind] : [],
+      now - since >= (LASTING.includes(kind) ? LASTING_MS : 0) ? [kind] : [],
     );
   }
 
@@ -127,7 +141,7 @@ export class ProblemWatch {
     const seen = kinds.flatMap((kind) => this.#seen.get(kind) ?? []);
     // An embedded database has one process, which sees all problems.
     const over = PROBLEM_KINDS.filter(
-      (kind) => !kinds.includes(kind) && (PROBLEMS[kind].isShared || database.engine === 'pglite'),
+      (kind) => !kinds.includes(kind) && (!OWN.includes(kind) || database.engine === 'pglite'),
     );
     const now = Date.now();
     await database.transaction(async (tx) => {

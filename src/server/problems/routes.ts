@@ -7,7 +7,7 @@ import { invalidParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { isProblemKind, PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { isProblemKind, PROBLEM_KINDS, PROBLEM_TEXTS, type ProblemKind } from '#shared/problems.ts';
 import type { Silence } from '#shared/wire/operator.ts';
 import type { ProblemWatch } from './problem-watch.ts';
 import type { Standing } from './tell-admins.ts';
@@ -30,7 +30,7 @@ export function problemRoutes(
       problems: rows.map(({ kind, since, detail }) => ({
         kind,
         since: wireInstant(since),
-        says: PROBLEMS[kind][language],
+        says: PROBLEM_TEXTS[language][kind],
         detail,
       })),
     };

@@ -5,9 +5,9 @@ import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
-import { APP_NAME } from '#shared/constants.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages.ts';
-import { type ProblemKind, type ToldKind, wordsOf } from '#shared/problems.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#shared/languages.ts';
+import { PROBLEM_TEXTS, type ProblemKind, type ToldKind } from '#shared/problems.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 
 export interface Standing<Kind extends ToldKind = ProblemKind> {
   kind: Kind;
@@ -39,19 +39,6 @@ export function readAdmins(sql: Sql): Promise<Admin[]> {
 const HEALTH_PAGE = '/egofficial-admin/health';
 const LASTS_MS = 24 * 3_600_000;
 
-const WORDS = {
-  en: {
-    over: 'It is over',
-    button: 'Open Health',
-    footnote: `You get this mail because you are an admin of ${APP_NAME}.`,
-  },
-  ne: {
-    over: 'समस्या सकियो',
-    button: 'अवस्था खोल्नुहोस्',
-    footnote: `तपाईं ${APP_NAME} को एडमिन हुनुभएकाले यो मेल आयो।`,
-  },
-} satisfies Record<Language, object>;
-
 export async function tellAdmins(
   tx: Transaction,
   config: Pick<Config, 'publicUrl' | 'port'>,
@@ -72,8 +59,8 @@ export async function tellAdmins(
   const url = new URL(HEALTH_PAGE, config.publicUrl ?? `http://127.0.0.1:${config.port}`).href;
   for (const { name, email, language: told } of admins) {
     const language = isLanguage(told) ? told : DEFAULT_LANGUAGE;
-    const { over, button, footnote } = WORDS[language];
-    const says = wordsOf(kind)[language];
+    const { over, button, footnote } = SERVER_TEXTS[language].mails.problem;
+    const says = PROBLEM_TEXTS[language][kind];
     await queueMail(tx, {
       recipient: email,
       giveUpAt: new Date(Date.now() + LASTS_MS),

@@ -8,6 +8,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { givePenalty, withdrawPenalty } from '#server/penalties/give-penalty.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { pauseAfter, TRIED_FOR_HOURS, WEBHOOK_EVENTS, type WebhookFormat } from '#shared/rules/webhooks.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { ENGINES, planRowByRow } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -23,7 +24,6 @@ import {
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { discordPost } from './discord/discord-post.ts';
-import { DISCORD_TEXTS } from './discord/discord-texts.ts';
 import { escapeMarkup } from './discord/markdown.ts';
 import { startWebhookSender } from './sender.ts';
 import { isAllowedHost, toldAddress } from './told-addresses.ts';
@@ -129,7 +129,7 @@ describe('a post for Discord', () => {
     [1, 1, '1 point, 1 kill'],
     [10, 0, '10 points, 0 kills'],
   ])('counts %i and %i', (points, kills, text) => {
-    expect(DISCORD_TEXTS.en.points(points, kills)).toBe(text);
+    expect(SERVER_TEXTS.en.discord.points(points, kills)).toBe(text);
   });
 
   it('shows names as they are written', () => {

@@ -16,7 +16,7 @@ import ne from '#shared/ne/news.json' with { type: 'json' };
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { nepaliCalendar } from '#shared/nepali-calendar.ts';
 import { NEPALI_FORMS } from '#shared/nepali-forms.ts';
-import { type ToldKind, wordsOf } from '#shared/problems.ts';
+import { PROBLEM_TEXTS, type ToldKind } from '#shared/problems.ts';
 import type { CallReason } from '#shared/rules/calls.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
@@ -183,7 +183,7 @@ function shownIn(language: Language, data: Data): Data {
     again: (again: { team: string; players: number } | null) =>
       again && `${strong(escapeHtml(again.team))} (${again.players})`,
     says: (says: Record<Language, string>) => escapeHtml(says[language]),
-    kind: (kind: ToldKind) => escapeHtml(wordsOf(kind)[language]),
+    kind: (kind: ToldKind) => escapeHtml(PROBLEM_TEXTS[language][kind]),
     taken: (taken: number) => sumOf(taken, data.currency),
     owed: (owed: number) => owed > 0 && sumOf(owed, data.currency),
   };

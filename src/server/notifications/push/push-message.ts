@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Config } from '#server/platform/config.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import type { Language } from '#shared/languages.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { linkedTournament } from '../news/nepali-titles.ts';
 import { noteInLanguage } from '../note-in-language.ts';
 import type { PushKey } from './push-key.ts';
@@ -18,12 +18,6 @@ const BODY_MAX_LENGTH = 600;
 /** A first attempt within this time gives the message its whole life, not what is left of it. */
 const AT_ONCE_S = 10;
 const TOPIC_LENGTH = 32;
-
-/** The texts on the button of a message. */
-const WORDS: Record<Language, { join: (sum: string) => string; joined: string }> = {
-  en: { join: (sum) => `Join${sum && ` for ${sum}`}`, joined: 'You are in the team.' },
-  ne: { join: (sum) => `${sum && `${sum} मा `}खेल्ने`, joined: 'तपाईं टिममा हुनुहुन्छ।' },
-};
 
 export interface PushPayload {
   kind: string;
@@ -47,7 +41,7 @@ function pushPayload(push: DuePush): PushPayload {
   const part = invitation?.part ?? null;
   const sum = part && part.fee > 0 ? `${part.fee} ${CURRENCY_LABELS[part.currency]}` : '';
   const path = `/v1/teams/${invitation?.team}/members/me`;
-  const { join, joined } = WORDS[language];
+  const { join, joined } = SERVER_TEXTS[language].push;
   const act = { says: join(sum), done: joined, account, path, body: part ?? {} };
   return {
     ...(invitation && { act }),

@@ -1,6 +1,7 @@
 /** The look of a mail, as HTML suited for phones and as plain text. */
 import { APP_NAME, APP_TAGLINE } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface MailText {
@@ -8,11 +9,6 @@ export interface MailText {
   html: string;
   plain: string;
 }
-
-const GREETINGS: Record<Language, (name: string) => string> = {
-  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  ne: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
-};
 
 interface MailParts {
   /** The recipient's language. */
@@ -41,7 +37,7 @@ export function composeMail(parts: MailParts): MailText {
   const subject = withoutAddresses(parts.subject);
   const url = escapeHtml(parts.url);
   const { footnoteUrl } = parts;
-  const greeting = GREETINGS[parts.language](parts.name);
+  const greeting = SERVER_TEXTS[parts.language].mails.greeting(parts.name);
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const footnote = paragraph(parts.footnote, 'font-size:14px;color:#b9bcc8');

@@ -4,8 +4,8 @@ import type { Language } from '#shared/languages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { WebhookEvent } from '#shared/rules/webhooks.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import type { Told, ToldFacts } from '../told-facts.ts';
-import { DISCORD_TEXTS } from './discord-texts.ts';
 import { escapeMarkup, plain } from './markdown.ts';
 
 /** Discord's limits in characters: of a title, of a field's value, of the name above the title. */
@@ -46,7 +46,7 @@ interface Field {
 }
 
 export function discordPost({ type, timestamp, asOf, data }: Told, language: Language) {
-  const texts = DISCORD_TEXTS[language];
+  const texts = SERVER_TEXTS[language].discord;
   const { tournament } = data;
   const description = descriptionOf(data, language);
   return {
@@ -74,7 +74,7 @@ export function discordPost({ type, timestamp, asOf, data }: Told, language: Lan
 export function discordTest(language: Language) {
   return {
     username: APP_NAME,
-    embeds: [{ title: DISCORD_TEXTS[language].test, color: GREEN }],
+    embeds: [{ title: SERVER_TEXTS[language].discord.test, color: GREEN }],
     allowed_mentions: { parse: [] },
   };
 }
@@ -83,7 +83,7 @@ function descriptionOf(
   { standings, winners, seat, penalty, dispute }: ToldFacts,
   language: Language,
 ): string {
-  const texts = DISCORD_TEXTS[language];
+  const texts = SERVER_TEXTS[language].discord;
   if (winners?.some((name) => name !== null)) {
     const won = winners.map((name, index) => {
       const shown = name === null ? texts.nobody : `**${escapeMarkup(name, NAME_MAX)}**`;
@@ -114,11 +114,11 @@ function descriptionOf(
 function linesOf(lines: readonly string[], language: Language): string {
   const left = lines.length - LINES_MAX;
   const shown = lines.slice(0, LINES_MAX);
-  return [...shown, ...(left > 0 ? [DISCORD_TEXTS[language].more(left)] : [])].join('\n');
+  return [...shown, ...(left > 0 ? [SERVER_TEXTS[language].discord.more(left)] : [])].join('\n');
 }
 
 function fieldsOf(type: WebhookEvent, { tournament, match }: ToldFacts, language: Language): Field[] {
-  const texts = DISCORD_TEXTS[language];
+  const texts = SERVER_TEXTS[language].discord;
   const field = (name: string, value: string): Field => ({ name, value, inline: true });
   const ofMatch = match ? [field(texts.match, escapeMarkup(match.name, VALUE_MAX))] : [];
   if (!WITH_NUMBERS.includes(type)) return ofMatch;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DAY_MS } from '#shared/nepal-time.ts';
-import { PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { PROBLEM_TEXTS, type ProblemKind } from '#shared/problems.ts';
 import type { Health, Problems, Silence } from '#shared/wire/operator.ts';
 import { errorText } from '#web/api/error-text.ts';
 import {
@@ -111,7 +111,7 @@ function Telling({ kind, silence }: { kind: ProblemKind; silence: Silence | unde
   const tellAgain = useTellAgain({ kind });
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-      {silence && <span>{words.silenced(PROBLEMS[kind][LANGUAGE], formatMoment(silence.until))}</span>}
+      {silence && <span>{words.silenced(PROBLEM_TEXTS[LANGUAGE][kind], formatMoment(silence.until))}</span>}
       {silence ? (
         <ActButton act={tellAgain} variant="secondary" size="sm">
           {words.tellAgain}
