@@ -6,6 +6,7 @@
  *   --minutes 30       plays that long by the machine's clock
  *   --faults 0.02      the share of calls that meet a fault
  *   --log FILE         writes the events of the year
+ *   --postgres         plays one year on Postgres with three processes of the server, in the order of the machine
  *   --planted          measures how many of the planted defects (year/planted) are found
  */
 import { fork } from 'node:child_process';
@@ -29,7 +30,7 @@ interface Report {
 }
 
 const { values } = readCommandLine(
-  'year -- [--seed=N] [--until=INSTANT] [--minutes=N] [--log=FILE] [--planted]',
+  'year -- [--seed=N] [--until=INSTANT] [--minutes=N] [--log=FILE] [--postgres] [--planted]',
   {
     options: {
       seed: { type: 'string' },
@@ -39,6 +40,7 @@ const { values } = readCommandLine(
       faults: { type: 'string', default: '0.02' },
       log: { type: 'string' },
       plant: { type: 'string' },
+      postgres: { type: 'boolean', default: false },
       planted: { type: 'boolean', default: false },
     },
   },
@@ -48,7 +50,8 @@ const HEAP_GROWTH_MAX = 100;
 const minutes = Number(values.minutes ?? 30);
 // Forms and pages are played, too. The build is made here once, before processes are forked.
 if (!process.send) await buildWebIfStale();
-const report = values.seed !== undefined ? await playYear(Number(values.seed)) : null;
+const seed = values.seed ?? (values.postgres ? Math.floor(Math.random() * 1_000_000) : undefined);
+const report = seed !== undefined ? await playYear(Number(seed)) : null;
 if (report) process.send?.(report);
 const isSound = report ? tell([report]) : values.planted ? await measure() : tell(await playYears());
 process.exit(isSound ? 0 : 1);
@@ -63,14 +66,17 @@ function heapOf(): number {
 async function playYear(seed: number): Promise<Report> {
   const { Chance, clock, machine, ownProcess } = await import('./own-process.ts');
   const productsChance = new Chance(seed);
-  ownProcess(productsChance);
+  if (!values.postgres) ownProcess(productsChance);
   const { hookModules, Server, writeLog } = await import('./server.ts');
-  hookModules(PLANTS.find(({ name }) => name === values.plant) ?? null);
+  if (!values.postgres) hookModules(PLANTS.find(({ name }) => name === values.plant) ?? null);
   const { World } = await import('./world.ts');
   const { settleTown } = await import('./town.ts');
   const { expectDeliveriesOnce } = await import('./book.ts');
   const begunAt = machine.now();
-  const server = await Server.start(() => productsChance.begin(seed, 2));
+  const { ClusterServer } = await import('./cluster.ts');
+  const server = values.postgres
+    ? await ClusterServer.start(new Chance(seed, 3), values.plant)
+    : await Server.start(() => productsChance.begin(seed, 2));
   const world = new World(server, new Chance(seed, 1), Number(values.faults));
   const endsAt = begunAt + minutes * 60_000;
   let early = 0;

@@ -143,8 +143,8 @@ export const clock = new OwnClock();
 /** The machine's real time: for durations, and for the limit of calls that hang. */
 export const machine = { now: realNow, setTimeout: realSetTimeout };
 
-/** Replaces the globals. From then on the process has no other time and chance. */
-export function ownProcess(chance: Chance): void {
+/** Replaces the dates of this process. */
+export function ownDates(): void {
   const now = () => clock.at + clock.offMs;
   globalThis.Date = class extends RealDate {
     constructor(...given: ConstructorParameters<typeof Date> | []) {
@@ -154,6 +154,11 @@ export function ownProcess(chance: Chance): void {
 
     static override now = now;
   } as DateConstructor;
+}
+
+/** Replaces the globals. From then on the process has no other time and chance. */
+export function ownProcess(chance: Chance): void {
+  ownDates();
   performance.now = () => clock.at - RealDate.UTC(2026, 0, 1);
   const timers = {
     setTimeout: (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>

@@ -67,6 +67,12 @@ class Life {
   }
 }
 
+/** What a year is played on. */
+export type Installation = Pick<
+  Server,
+  'faults' | 'failures' | 'starts' | 'arm' | 'call' | 'upgrade' | 'crash' | 'restore' | 'moveTo' | 'end'
+> & { readonly services: Pick<Services, 'database'> };
+
 export class Server {
   readonly folder: string;
   readonly faults = new Map<string, number>();

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { type Evening, Model, type Outcome, type Person } from './model.ts';
 import { type Chance, clock } from './own-process.ts';
-import { type Answer, API_KEY, type Fault, type Server } from './server.ts';
+import { type Answer, API_KEY, type Fault, type Installation } from './server.ts';
 
 /** Matches a secret, which only some may read; secrets are put into texts that are hidden from others. */
 const SECRET = /zq[0-9a-f]{14}/g;
@@ -65,7 +65,7 @@ interface Entry {
 }
 
 export class World {
-  readonly server: Server;
+  readonly server: Installation;
   readonly chance: Chance;
   readonly model = new Model();
   readonly log: string[] = [];
@@ -79,7 +79,7 @@ export class World {
   #number = 0;
   #keys = 0;
 
-  constructor(server: Server, chance: Chance, faultRate: number) {
+  constructor(server: Installation, chance: Chance, faultRate: number) {
     this.server = server;
     this.chance = chance;
     this.faultRate = faultRate;
