@@ -4,7 +4,7 @@ import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { gameName, gameOf } from './games/games.ts';
 import { readEntryFee } from './json-fields.ts';
 import { type PageMatch, traitsOf } from './page-routes.ts';
-import type { PageText, PageTexts } from './page-texts.ts';
+import type { PageText, PageTexts } from './read-page-texts.ts';
 import { isUnlisted } from './rules/access.ts';
 import { prizeTotal } from './rules/tournament.ts';
 import type { SeasonDocument } from './wire/seasons.ts';
@@ -68,12 +68,13 @@ function textOf(
       return texts.essential[page.slug];
     case 'player':
     case 'host':
-      return texts[page.name](page.username);
+      return { title: page.username, description: texts[page.name](page.username) };
     case 'season':
-      return season ? texts.season(season) : texts.notFound;
+      return season ? { title: season.name, description: texts.season(season) } : texts.notFound;
     case 'game': {
       const { name, status } = gameOf(page.game);
-      return status === 'available' ? texts.game(name) : texts.comingGame(name);
+      const description = texts[status === 'available' ? 'game' : 'comingGame'](name);
+      return { title: texts.gameTitle(name), description };
     }
     default:
       return texts.pages[page.name];
@@ -84,25 +85,36 @@ function titled(title: string): string {
   return `${title} | ${APP_NAME}`;
 }
 
+/** The title that the host wrote in the language of the texts. */
+export function ownTitle(
+  { language }: PageTexts,
+  { tournTitle, titleNe }: Pick<TournamentDocument, 'tournTitle' | 'titleNe'>,
+): string {
+  return (language === 'ne' ? titleNe : null) ?? tournTitle;
+}
+
 function tournamentMeta(texts: PageTexts, tournament: TournamentDocument): PageMeta {
-  const { fee, currencyType } = readEntryFee(tournament.entryFee);
+  const { fee, currencyType: feeType } = readEntryFee(tournament.entryFee);
   const facts = texts.tournament({
     game: gameName(tournament.gameID),
-    prizes: { amount: prizeTotal(tournament.prizePool), currency: tournament.prizeType },
-    fee: { amount: fee, currency: currencyType },
+    prize: prizeTotal(tournament.prizePool),
+    prizeType: tournament.prizeType,
+    fee,
+    feeType,
     joined: tournament.participants.length,
     max: tournament.max,
   });
-  const own = texts.own(tournament);
-  const description = `${facts} ${plainText(own.description ?? '')}`.trim();
+  const title = ownTitle(texts, tournament);
+  const own = (texts.language === 'ne' ? tournament.descriptionNe : null) ?? tournament.description;
+  const description = `${facts} ${plainText(own ?? '')}`.trim();
   return {
-    title: titled(own.title),
+    title: titled(title),
     description: shortened(description),
     // The server renders the picture; it shows the state at the time when the link is shown.
     image: {
-      address: `/t/${tournament.$id}/card.png${texts.cardQuery}`,
+      address: `/t/${tournament.$id}/card.png${texts.language === 'ne' ? '?lang=ne' : ''}`,
       size: CARD_SIZE,
-      alt: own.title,
+      alt: title,
     },
     isIndexed: tournament.status !== 'Draft' && !isUnlisted(tournament.access),
   };

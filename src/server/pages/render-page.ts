@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
 import type { FormsData } from '#shared/page-data.ts';
-import { pageMeta } from '#shared/page-meta.ts';
+import { ownTitle, pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import { placesOf } from './forms/passed-on.ts';
@@ -177,7 +177,7 @@ export class PageRenderer {
               picture: origin + meta.image.address,
               origin,
               page: origin + pathname.replace(/\/+$/, ''),
-              title: PAGE_TEXTS[address.language].own(shown.tournament).title,
+              title: ownTitle(PAGE_TEXTS[address.language], shown.tournament),
               description: meta.description,
             })
           : null,
