@@ -174,7 +174,7 @@ function figures(rounds: readonly Round[]): string {
 interface Peer {
   name: string;
   rounds: readonly Round[] | undefined;
-  /** The ratio of ours to theirs: the least one for rates, the greatest one for processor time. */
+  /** The least ratio of our rate to theirs. */
   target?: number | undefined;
 }
 
@@ -185,18 +185,6 @@ export function compareRates(what: string, ours: readonly Round[] = [], peer?: P
   const ratio = middle(ours, 'perSecond') / middle(rounds, 'perSecond');
   const must = target && { must: { text: `at least ${target} x`, holds: ratio >= target } };
   return { ...line, against: `${name}: ${figures(rounds)}`, ratio, ...must };
-}
-
-export function compareProcessor(what: string, ours: readonly Round[] = [], peer: Peer): Line {
-  const { name, rounds = [], target = 1 } = peer;
-  const [mine, theirs] = [middle(ours, 'cpu'), middle(rounds, 'cpu')];
-  return {
-    what: `${what}: processor time`,
-    value: `${mine.toFixed(0)} µs`,
-    against: `${name}: ${theirs.toFixed(0)} µs`,
-    ratio: mine / theirs,
-    must: { text: `at most ${target} x`, holds: mine <= theirs * target },
-  };
 }
 
 /** Repeats the same request. */

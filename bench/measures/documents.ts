@@ -5,7 +5,6 @@ import { tournamentData } from '#tests/support/factories.ts';
 import { Caller, documents, GUEST, type Identity, sessionOf } from '../../tools/caller.ts';
 import type { Line } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
-import { requestBytes } from '../../tools/wire.ts';
 import { type PocketBase, type PocketBaseUser, startPocketBase } from '../pocketbase.ts';
 import {
   type Ask,
@@ -13,11 +12,8 @@ import {
   asking,
   Clients,
   type Contender,
-  compareProcessor,
   compareRates,
-  endless,
   type OwnContender,
-  type Round,
   race,
   reading,
   withPlayed,
@@ -37,8 +33,6 @@ interface Shape {
   theirs?: (copy: Copy) => Ask;
   /** The least ratio of our answers per second to theirs. */
   target?: number;
-  /** An earlier shape, and the most times its processor time that this one may take. */
-  against?: readonly [what: string, times: number];
 }
 
 /** A PocketBase with a copy of a server's documents. */
@@ -107,20 +101,9 @@ const DOCUMENTS: readonly Shape[] = [
     target: 6,
   },
   {
-    // This answer is cached for the host alone, since own Drafts could be in it.
+    // Own Drafts may be in it, so it is read from the database each time.
     what: `list of ${SIZE} with own Drafts, read by a host`,
-    ours: (server) => reading(ownList, host(server)),
-    theirs: ({ user }) => reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),
-    target: 3,
-    against: [`list of ${SIZE}`, 5],
-  },
-  {
-    // Nothing is cached, as after a commit: each address is requested only once.
-    what: 'the same list, read from the database',
-    ours: (server) => {
-      const requests = endless((count) => requestBytes('GET', `${ownList}&asked=${count}`, host(server)));
-      return { requests, status: 200, clients: NEVER_REFUSED };
-    },
+    ours: (server) => ({ ...reading(ownList, host(server)), clients: NEVER_REFUSED }),
     theirs: ({ user }) => ({
       ...reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),
       clients: NEVER_REFUSED,
@@ -170,16 +153,12 @@ async function compare(
   copy?: Copy,
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  const all = new Map<string, Round[] | undefined>();
   const peer = peers[0]?.name ?? 'PocketBase: skipped, POCKETBASE names no binary';
-  for (const { what, ours, theirs, target, against: [other = '', times] = [] } of shapes) {
+  for (const { what, ours, theirs, target } of shapes) {
     const [own, rounds] = await race(what, [server, ...peers], (one) =>
       one !== server && theirs ? theirs(copy as Copy) : ours(server),
     );
-    all.set(what, own);
     lines.push(compareRates(what, own, theirs && { name: peer, rounds, target }));
-    const before = all.get(other);
-    if (before) lines.push(compareProcessor(what, own, { name: other, rounds: before, target: times }));
   }
   return lines;
 }

@@ -12,7 +12,7 @@ const WATCHERS = 10_000;
 const MANY = 20;
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 2;
-const TARGET_MS = 600;
+const TARGET_MS = 300;
 /** Milliseconds; longer than the window in which changes of one document are coalesced. */
 const BETWEEN_MS = 500;
 
