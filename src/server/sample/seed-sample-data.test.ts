@@ -11,7 +11,7 @@ import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-import { PROMOTIONS } from './content.ts';
+import content from './content.json' with { type: 'json' };
 import { HOSTS, SAMPLE_PLAYERS } from './people.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './seed-sample-data.ts';
 import { SAMPLE_TOURNAMENTS } from './tournaments.ts';
@@ -132,7 +132,7 @@ async function list<Id extends CollectionId>(
 
 it('uses only existing pictures, each small enough for phones', () => {
   const people = [...HOSTS, ...SAMPLE_PLAYERS].map((one) => one.avatar);
-  const named = Object.values(PROMOTIONS).flatMap((list) => list.map(({ imgUrl }) => imgUrl));
+  const named = Object.values(content.promotions).flatMap((list) => list.map(({ imgUrl }) => imgUrl));
   const backgrounds = Object.values(SAMPLE_TOURNAMENTS).map(
     ({ card }) => `/art/tournament-${String(card.art).padStart(2, '0')}.webp`,
   );

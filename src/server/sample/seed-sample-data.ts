@@ -19,7 +19,7 @@ import { type Participation, ParticipationQueue } from '#server/tournaments/seat
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
 import announcements from './announcements.json' with { type: 'json' };
-import { NOTICES, PROMOTIONS } from './content.ts';
+import content from './content.json' with { type: 'json' };
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
 import { type Cast, playTournament } from './play-tournament.ts';
 import { SAMPLE_TOURNAMENTS } from './tournaments.ts';
@@ -130,14 +130,14 @@ async function publish(platform: DocumentContext, players: readonly UserViewer[]
   const publishOne = (collectionId: CollectionId, data: Record<string, unknown>, id = newId()) =>
     createDocument(platform, SERVER_KEY, { collectionId, id, data, permissions: [] });
   for (const announcement of announcements) await publishOne('announcements', announcement);
-  for (const [index, notice] of NOTICES.entries()) {
+  for (const [index, notice] of content.notices.entries()) {
     const id = newId();
     await publishOne('notifications', { recipentType: 'all', ...notice }, id);
     // Some recipients have read the older ones.
-    const readers = players.slice(0, (NOTICES.length - 1 - index) * 6);
+    const readers = players.slice(0, (content.notices.length - 1 - index) * 6);
     await Promise.all(readers.map((reader) => markNotificationRead(platform, reader, id)));
   }
-  for (const [id, list] of Object.entries(PROMOTIONS)) {
+  for (const [id, list] of Object.entries(content.promotions)) {
     const data = { content: JSON.stringify(list) };
     await updateDocument(platform, SERVER_KEY, {
       collectionId: 'native_promotions',

@@ -1,5 +1,6 @@
 /** The texts by area: catalogues of the web, and those that server and web share. */
 
+export { default as auditLog } from '#shared/en/audit-log.json' with { type: 'json' };
 export { default as general } from '#shared/en/general-messages.json' with { type: 'json' };
 export { default as resultsProblems } from '#shared/en/results-problems.json' with { type: 'json' };
 export { default as statuses } from '#shared/en/statuses.json' with { type: 'json' };

@@ -21,10 +21,10 @@ export function LogEntry({ entry }: { entry: NamedEntry }) {
   return (
     <article className="px-3 py-2.5 sm:px-4">
       <h3 className="font-sans font-semibold leading-snug">
-        {words.actions[action]}{' '}
+        {texts.auditLog.actions[action]}{' '}
         <span className="font-normal text-soft wrap-anywhere">
           {/* The space after the dot does not break, so that no line ends with the dot. */}
-          ·&nbsp;{words.targets[target.type]} <TargetLink target={target} name={named} />
+          ·&nbsp;{texts.auditLog.targets[target.type]} <TargetLink target={target} name={named} />
           {member && ` ·\u00a0${member}`}
         </span>
       </h3>

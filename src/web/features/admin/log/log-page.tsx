@@ -11,7 +11,7 @@ const FOLDED: readonly Filter[] = [
   { name: 'actor', label: words.actor, hint: words.actorHint },
   { name: 'target', label: words.target, hint: words.targetHint },
   { name: 'by', label: words.side, options: withAny(words.sides) },
-  { name: 'action', label: words.action, options: withAny(words.actions) },
+  { name: 'action', label: words.action, options: withAny(texts.auditLog.actions) },
   { name: 'from', label: texts.admin.lists.from, isDay: true },
   { name: 'to', label: texts.admin.lists.to, isDay: true },
 ];
