@@ -14,7 +14,7 @@ const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
 browserTest('thirty call about one password, and one press answers all', async ({ platform, visit }) => {
   const host = await aHost(platform);
-  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 30 });
+  const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 30 });
   const [match = ''] = matches;
   await platform.database.query('update matches set scheduled_time = now() where id = $1', [match]);
   await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing', entryDetails: ROOM } });
@@ -30,6 +30,7 @@ browserTest('thirty call about one password, and one press answers all', async (
   const calls = desk.page.getByRole('region', { name: 'Calls' });
   await expect.poll(() => calls.getByRole('article').count()).toBe(1);
   await calls.getByText('30', { exact: true }).waitFor();
+  await calls.getByText(/^Match 1, \d+ min$/).waitFor();
   await expectAccessible(desk.page);
   await calls.getByRole('button', { name: 'Done' }).click();
   for (const page of pages) {
@@ -71,6 +72,7 @@ browserTest('thirty call about one password, and one press answers all', async (
 
   // The host answers in words, and what he types in the results stays.
   await calls.getByText('3 calls so far').waitFor();
+  await desk.page.getByRole('button', { name: 'Results of Match 1' }).click();
   const place = desk.page.getByRole('textbox', { name: /place/i }).first();
   await place.fill('1');
   await calls.getByText('Answer with words').click();

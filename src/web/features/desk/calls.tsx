@@ -4,20 +4,22 @@ import { Bell, BellOff } from 'lucide-react';
 import { useRef } from 'react';
 import { CALL_TEXT_MAX } from '#shared/forms/match-day.ts';
 import type { StaffCall } from '#shared/wire/calls.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { callsQuery, useAnswerCalls } from '#web/api/calls.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceLink } from '#web/components/evidence.tsx';
 import { Input } from '#web/components/field.tsx';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { useAlarm } from '#web/lib/use-alarm.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.calls;
 const MINUTE_MS = 60_000;
 
-/** @param props.nameOf gives the name of an entry */
-export function Calls({ tournament, nameOf }: { tournament: string; nameOf: (entry: string) => string }) {
-  const { data } = useQuery(callsQuery(tournament));
+export function Calls({ data: { tournament, matches, nameOf } }: { data: DeskData }) {
+  const { data } = useQuery(callsQuery(tournament.$id));
   const all = data?.calls ?? [];
   const waiting = all.filter(({ state }) => state === 'waiting');
   const alarm = useAlarm(waiting.map(({ $id }) => $id));
@@ -29,7 +31,13 @@ export function Calls({ tournament, nameOf }: { tournament: string; nameOf: (ent
   return (
     <section aria-label={words.title} className="mb-4 grid gap-px border-l-4 border-primary bg-line">
       {[...groups].map(([key, calls]) => (
-        <CallRow key={key} calls={calls} times={times} nameOf={nameOf} />
+        <CallRow
+          key={key}
+          calls={calls}
+          match={matches.length > 1 ? matches.find(({ $id }) => $id === calls[0]?.match) : undefined}
+          times={times}
+          nameOf={nameOf}
+        />
       ))}
       <Button
         size="sm"
@@ -47,11 +55,14 @@ export function Calls({ tournament, nameOf }: { tournament: string; nameOf: (ent
 
 function CallRow({
   calls,
+  match,
   times,
   nameOf,
 }: {
   nameOf: (entry: string) => string;
   calls: readonly StaffCall[];
+  /** Undefined: the tournament has only one. */
+  match: MatchDocument | undefined;
   /** How often members of each entry have called, answered calls included. */
   times: ReadonlyMap<string, number>;
 }) {
@@ -70,7 +81,10 @@ function CallRow({
           {calls.length > 1 && <span className="display mr-2 text-2xl text-primary-hot">{calls.length}</span>}
           {texts.tournamentParts.calls.reasons[first.reason]}
           {first.about && `: ${nameOf(first.about)}`}{' '}
-          <span className="text-sm font-normal text-muted">{words.minutes(minutes)}</span>
+          <span className="text-sm font-normal text-muted">
+            {match && `${matchNameOf(match)}, `}
+            {words.minutes(minutes)}
+          </span>
         </h2>
         <div className="flex gap-2">
           <Button size="sm" isBusy={send.isPending} onClick={() => answer('done')}>

@@ -127,9 +127,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const chosenMatch = [...matches, ...data.earlier].find(({ $id }) => $id === chosen?.match);
   return (
     <>
-      {(mayDo(hands, 'openRoom') || mayDo(hands, 'putResults')) && (
-        <Calls tournament={tournament.$id} nameOf={data.nameOf} />
-      )}
+      {(mayDo(hands, 'openRoom') || mayDo(hands, 'putResults')) && <Calls data={data} />}
       <LineBar data={data} />
       <Offered data={data} />
       <div
