@@ -1,4 +1,5 @@
 /** Fictional players and hosts of the sample data; their e-mail domains cannot receive mail. */
+import players from './players.json' with { type: 'json' };
 
 export const SAMPLE_PASSWORD = 'playwinshine';
 
@@ -14,39 +15,6 @@ export interface SamplePerson {
   tokens: number;
   coins: number;
 }
-
-const PLAYERS: [name: string, username: string, nickname: string][] = [
-  ['Aarav Shrestha', 'aarav_ktm', 'AaravOP'],
-  ['Sita Gurung', 'sita-sniper', 'SITAxAWM'],
-  ['Bibek Thapa', 'bibek_thapa', 'BibekBhai'],
-  ['Anisha Rai', 'anisha_rai', 'AnishaRUSH'],
-  ['Rohan Maharjan', 'rohan-patan', 'PatanRohan'],
-  ['Prakriti Karki', 'prakriti_k', 'PRAKRITI'],
-  ['Suman Tamang', 'suman_t', 'TamangYT'],
-  ['Nisha Lama', 'nisha-lama', 'NishaLama7'],
-  ['Dipesh Adhikari', 'dipesh_a', 'DipeshGG'],
-  ['Kabita Magar', 'kabita_magar', 'MagarQueen'],
-  ['Sandesh Poudel', 'sandesh-p', 'SandeshFF'],
-  ['Puja Bhandari', 'puja_b', 'PujaHeadshot'],
-  ['Nabin Khadka', 'nabin_khadka', 'NabinKD'],
-  ['Asmita Limbu', 'asmita-limbu', 'LimbuStrike'],
-  ['Kiran Basnet', 'kiran_basnet', 'KiranBLAZE'],
-  ['Manisha Ghimire', 'manisha_g', 'ManuGhimire'],
-  ['Sagar Chaudhary', 'sagar_terai', 'TeraiSagar'],
-  ['Roshani Yadav', 'roshani-y', 'RoshaniPRO'],
-  ['Bishal Subedi', 'bishal_s', 'BishalZONE'],
-  ['Sabina Sherpa', 'sabina_sherpa', 'SherpaPeak'],
-  ['Pemba Sherpa', 'pemba-8848', 'Pemba8848'],
-  ['Ritu Joshi', 'ritu_joshi', 'RituFarWest'],
-  ['Anil Bohara', 'anil_bohara', 'BoharaBoy'],
-  ['Srijana Neupane', 'srijana_n', 'SrijanaNP'],
-  ['Milan Dahal', 'milan-dahal', 'MilanDROP'],
-  ['Binita Tharu', 'binita_tharu', 'TharuTiger'],
-  ['Ashok Pandey', 'ashok_p', 'AshokSMG'],
-  ['Laxmi KC', 'laxmi_kc', 'LaxmiKC'],
-  ['Yubraj Rana', 'yubraj-rana', 'RanaRider'],
-  ['Deepa Acharya', 'deepa_a', 'DeepaSHOT'],
-];
 
 /** A person who has no more than a name; pictures repeat after thirty people. */
 function aPerson(id: string, name: string, email: string, avatar = 0): SamplePerson {
@@ -76,7 +44,7 @@ export const HOSTS: SamplePerson[] = [
   },
 ];
 
-export const SAMPLE_PLAYERS = PLAYERS.map(([name, username, nickname], index): SamplePerson => {
+export const SAMPLE_PLAYERS = players.map(({ name, username, nickname }, index): SamplePerson => {
   const email = index === 0 ? 'player1' : name.toLowerCase().replace(' ', '.');
   return {
     ...aPerson(`player-${String(index + 1).padStart(2, '0')}`, name, email, index + 1),
