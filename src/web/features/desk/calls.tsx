@@ -76,12 +76,12 @@ function CallRow({
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.at)) / MINUTE_MS));
   return (
     <article className="grid gap-1 bg-surface px-4 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="font-sans text-base font-semibold">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="min-w-0 font-sans text-base leading-snug font-semibold wrap-anywhere">
           {calls.length > 1 && <span className="display mr-2 text-2xl text-primary-hot">{calls.length}</span>}
           {texts.tournamentParts.calls.reasons[first.reason]}
-          {first.about && `: ${nameOf(first.about)}`}{' '}
-          <span className="text-sm font-normal text-muted">
+          {first.about && `: ${nameOf(first.about)}`}
+          <span className="block text-sm font-normal text-muted">
             {match && `${matchNameOf(match)}, `}
             {words.minutes(minutes)}
           </span>
