@@ -8,8 +8,8 @@ import {
   ACCOUNTS_OF_A_NETWORK,
   byCaller,
   byNetwork,
-  byUser,
   eachCaller,
+  eachUser,
   type Limit,
   type LimitRule,
 } from './platform/rate-limits/limit-rules.ts';
@@ -68,8 +68,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     name: 'verification',
     routes: ['POST /account/verifications/email', 'POST /account/verification'],
     seconds: HOUR,
-    limits: [{ points: 10, key: byUser }],
-    isForUsers: true,
+    ...eachUser(10),
   },
   {
     name: 'oauth2',
@@ -82,13 +81,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     // Each sign-in is two calls.
     limits: [{ points: 200, key: byNetwork }],
   },
-  {
-    name: 'session-delete',
-    routes: ['DELETE /account/sessions/:'],
-    seconds: HOUR,
-    limits: [{ points: 100, key: byUser }],
-    isForUsers: true,
-  },
+  { name: 'session-delete', routes: ['DELETE /account/sessions/:'], seconds: HOUR, ...eachUser(100) },
   {
     // Each call adds lines to the log of the tournament, and notifies the invited players.
     name: 'team-create',
@@ -135,14 +128,8 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     seconds: MINUTE,
     limits: eachCaller(60),
   },
-  {
-    // A rehearsal takes seconds of a processor, and only one is played at a time.
-    name: 'rehearsal',
-    routes: ['POST /tournaments/:/rehearsal'],
-    seconds: HOUR,
-    limits: [{ points: 20, key: byUser }],
-    isForUsers: true,
-  },
+  // A rehearsal takes seconds of a processor, and only one is played at a time.
+  { name: 'rehearsal', routes: ['POST /tournaments/:/rehearsal'], seconds: HOUR, ...eachUser(20) },
   {
     name: 'webhook-retry',
     routes: ['POST /webhooks/:/deliveries/:/retry'],
@@ -150,13 +137,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     limits: [{ points: 30, key: ({ params }) => `webhook ${(params as { id: string }).id}` }],
     isForUsers: true,
   },
-  {
-    name: 'test-mail',
-    routes: ['POST /checklist/test-mail'],
-    seconds: HOUR,
-    limits: [{ points: 10, key: byUser }],
-    isForUsers: true,
-  },
+  { name: 'test-mail', routes: ['POST /checklist/test-mail'], seconds: HOUR, ...eachUser(10) },
   {
     name: 'file-create',
     routes: [`POST ${FILES}`],

@@ -1,4 +1,4 @@
-/** What the server itself says: mails, posts to Discord, warnings for the operator, pages without the web. */
+/** What the server itself says: mails, posts to Discord, warnings, rehearsals, copies of accounts. */
 import { type Texts, textsOf } from './catalogue.ts';
 import en from './en/server.json' with { type: 'json' };
 import { ENGLISH_FORMS } from './english-forms.ts';

@@ -7,6 +7,7 @@ import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { statementFault } from '#shared/statement.ts';
 import { ENGINES, openAgain } from '#tests/support/database.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
@@ -25,7 +26,6 @@ import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { closeAgain } from './close-account.ts';
 import { hashOf } from './closed-list.ts';
-import { COPY_TEXTS } from './copy-texts.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { OTHER_DATA, PERSONAL_DATA } from './personal-data.ts';
 
@@ -350,7 +350,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([again.status, Number(again.headers['retry-after']) > 500]).toEqual([429, true]);
 
     const told = unzip(answer.rawPayload);
-    const kinds = Object.keys(COPY_TEXTS.en.files);
+    const kinds = Object.keys(SERVER_TEXTS.en.copy.files);
     const picture = `pictures/${file}.png`;
     expect([...told.keys()]).toEqual(['index.html', ...kinds.map((kind) => `${kind}.json`), picture]);
     const rows = Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Language } from '#shared/languages.ts';
-import { COPY_TEXTS } from './copy-texts.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 /** Rows that are read at a time, so that neither memory nor a connection is held for a slow reader. */
@@ -26,7 +26,7 @@ async function* files(
   { id, language }: { id: string; language: Language },
 ): AsyncGenerator<{ name: string; input: string | Uint8Array | AsyncGenerator<string> }> {
   yield { name: 'index.html', input: indexOf(language) };
-  for (const kind of Object.keys(COPY_TEXTS.en.files))
+  for (const kind of Object.keys(SERVER_TEXTS.en.copy.files))
     yield { name: `${kind}.json`, input: listOf(rowsOf(database, kind, id)) };
   const pictures = await database.query<{ id: string; type: string; key: string }>(
     `select id, mime_type as type, coalesce(object_key, '') as key from files x
@@ -75,7 +75,7 @@ async function* listOf(rows: AsyncGenerator<string>): AsyncGenerator<string> {
 }
 
 function indexOf(language: Language): string {
-  const { title, made, note, files: kinds } = COPY_TEXTS[language];
+  const { title, made, note, files: kinds } = SERVER_TEXTS[language].copy;
   const lines = Object.entries(kinds).map(
     ([kind, says]) => `<dt><a href="${kind}.json">${kind}.json</a></dt><dd>${escapeHtml(says)}</dd>`,
   );

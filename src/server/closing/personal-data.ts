@@ -1,5 +1,5 @@
 import { LEDGER_COLUMNS, PERSONAL_TRANSFERS } from '#server/wallet/ledger/columns.ts';
-import type { CopiedKind } from './copy-texts.ts';
+import type { SERVER_TEXTS } from '#shared/server-texts.ts';
 
 /**
  * Places of personal data. Each table and column of the database has its line here, from which the copy of an account
@@ -14,6 +14,9 @@ const isOwnName = (column: string) => `without_names(x.${column}, array(
   select name from accounts where id = $1
   union all select username from user_details where id = $1 and username is not null
   union all select unnest(array[nickname, uid]) from game_profiles where user_id = $1), '') <> x.${column}`;
+
+/** A file of the copy of an account. */
+type CopiedKind = keyof typeof SERVER_TEXTS.en.copy.files;
 
 export interface Place {
   columns: string;

@@ -11,8 +11,8 @@ import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Participation } from '#server/tournaments/seats/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { RehearsalLine, RehearsalProblem, RehearsalStep } from '#shared/rehearsal.ts';
+import { SERVER_TEXTS } from '#shared/server-texts.ts';
 import type { RehearsalPlan } from './load-plan.ts';
-import { REHEARSAL_TEXTS } from './rehearsal-texts.ts';
 import type { ScratchClock } from './scratch-clock.ts';
 
 /** How many rounds of deadlines are done at most: one deadline can make another one due. */
@@ -55,7 +55,7 @@ export class Stage {
 
   /** The texts of the log, in the language of the host. */
   get words() {
-    return REHEARSAL_TEXTS[this.plan.language];
+    return SERVER_TEXTS[this.plan.language].rehearsal;
   }
 
   /** Notes a problem that the real evening would have, too. @param says undefined: the text of the refusal */

@@ -33,7 +33,7 @@ export const ACCOUNTS_OF_A_NETWORK = 40;
 
 export const byNetwork = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
 /** Counts by account. A host's key is counted separately, so that it does not use up the limit of the host's calls. */
-export const byUser = ({ viewer }: FastifyRequest) =>
+const byUser = ({ viewer }: FastifyRequest) =>
   viewer.kind === 'hostKey' ? `key ${viewer.keyId}` : `user ${viewerId(viewer) ?? ''}`;
 /** Counts by account, visitors by network. */
 export const byCaller = (request: FastifyRequest) =>
@@ -51,6 +51,12 @@ export function eachCaller(points: number, options: Omit<Limit, 'key' | 'points'
     },
   ];
 }
+
+/** Limits each account; visitors are refused. */
+export const eachUser = (points: number): Pick<LimitRule, 'limits' | 'isForUsers'> => ({
+  limits: [{ points, key: byUser }],
+  isForUsers: true,
+});
 
 /** Every writing call without a rule of its own. All of them share one count. */
 export const DEFAULT_RULE: LimitRule = {
