@@ -52,6 +52,7 @@ Object.assign(pg.Client.prototype, {
   },
 });
 
+process.on('disconnect', () => process.exit());
 process.on('message', (move: Move) => {
   Object.assign(clock, { at: move.at, offMs: move.offMs });
   outages.clear();

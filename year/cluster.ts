@@ -1,16 +1,16 @@
 /** Three server processes over one Postgres, which a year is played on by HTTP. They meet the faults of a cluster. */
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import {
+  controlPostgres,
   freePort,
   type PostgresHandle,
   postgresUrl,
@@ -27,9 +27,9 @@ import { type Answer, API_KEY, type Fault, type Installation } from './server.ts
 const SERVERS = 3;
 const PATIENCE_MS = 60_000;
 const STEP_MS = 120 * 60_000;
-/** The share of repeatable calls that meet a fault also while others are under way. */
-const FAULT_RATE = 0.005;
-/** Faults of one process in this installation, from those that are asked for. */
+/** The share of runs of jobs in which a process is killed. */
+const KILL_RATE = 0.02;
+/** For each fault of the year, the one that stands for it here. */
 const KINDS = {
   killBefore: 'kill',
   killAfter: 'cutBusy',
@@ -37,7 +37,17 @@ const KINDS = {
   slowDisk: 'cutBusy',
   cut: 'hangUp',
 } as const;
-type Kind = (typeof KINDS)[Fault] | 'postgresCrash';
+type Kind = (typeof KINDS)[Fault] | 'crash' | 'failover';
+/** The share of repeatable writes that meet one of these faults, also while others are under way. */
+const FAULT_RATE = 0.005;
+const ANY_TIME: readonly Kind[] = ['kill', 'cutAll', 'cutBusy', 'hangUp', 'crash', 'failover'];
+/** What is acknowledged is on disk, and on the standby, which tries soon to follow again. */
+const SETTINGS = {
+  synchronous_commit: 'on',
+  log_min_messages: 'panic',
+  wal_keep_size: '512MB',
+  wal_retrieve_retry_interval: '200ms',
+};
 /** The functions of Postgres for the time; these are found before its own. */
 const CLOCKS = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp'];
 
@@ -56,12 +66,15 @@ export class ClusterServer implements Installation {
   readonly #chance: Chance;
   readonly #plant: string;
   readonly #folder: string;
-  readonly #postgres: PostgresHandle;
+  #primary: PostgresHandle;
+  #standby!: PostgresHandle;
   readonly #agent = new http.Agent({ keepAlive: true });
   readonly #places: Place[] = [];
   /** Changes when something may rightly be sent again. */
   #life = 0;
   #armed: { kind: Kind; afterMs: number } | null = null;
+  /** Ends after the last fault: one follows another. */
+  #met = Promise.resolve();
   #steppedAt = 0;
   #database!: Database;
 
@@ -69,15 +82,13 @@ export class ClusterServer implements Installation {
     this.#chance = chance;
     this.#plant = plant;
     this.#folder = folder;
-    this.#postgres = postgres;
+    this.#primary = postgres;
   }
 
   /** @param plant the name of a defect that the processes load */
   static async start(chance: Chance, plant = ''): Promise<ClusterServer> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'year-'));
-    const postgres = await startPostgres({
-      overrides: { synchronous_commit: 'on', log_min_messages: 'panic' },
-    });
+    const postgres = await startPostgres({ overrides: SETTINGS });
     const server = new ClusterServer(chance, plant, folder, postgres);
     await server.#administer('postgres', 'create database year');
     await server.#administer(
@@ -86,7 +97,8 @@ export class ClusterServer implements Installation {
       create table year_clock (at timestamptz); insert into year_clock values ('${new Date(clock.at).toISOString()}');
       ${CLOCKS.map((name) => `create function public.${name}() returns timestamptz stable language sql as 'select at from public.year_clock';`).join('')}`,
     );
-    server.#database = await openPostgres(`${postgresUrl(postgres, 'year')}?application_name=year`, 2);
+    await server.#follow();
+    server.#database = await openPostgres(`${server.#url}?application_name=year`, 2);
     for (let count = 0; count < SERVERS; count += 1) {
       const place = {
         port: await freePort(),
@@ -100,12 +112,22 @@ export class ClusterServer implements Installation {
     return server;
   }
 
+  /** The address of the database, with both servers of Postgres. */
+  get #url(): string {
+    const { port } = this.#standby;
+    return postgresUrl(this.#primary, 'year').replace('/year', `,127.0.0.1:${port}/year`);
+  }
+
+  get #isWhole(): boolean {
+    return this.#places.every(({ isUp }) => isUp);
+  }
+
   get services() {
     return { database: this.#database };
   }
 
   async #administer(database: string, text: string): Promise<void> {
-    const client = new pg.Client(postgresUrl(this.#postgres, database));
+    const client = new pg.Client(postgresUrl(this.#primary, database));
     await client.connect();
     await client.query(text).finally(() => client.end());
   }
@@ -117,7 +139,7 @@ export class ClusterServer implements Installation {
       ...PROCESS_ENVIRONMENT,
       YEAR_AT: String(clock.at),
       YEAR_PLANT: this.#plant,
-      DATABASE_URL: postgresUrl(this.#postgres, 'year'),
+      DATABASE_URL: this.#url,
       DATA_DIR: this.#folder,
       PORT: String(place.port),
       API_KEY,
@@ -173,25 +195,39 @@ export class ClusterServer implements Installation {
     if (isStep) this.#steppedAt = at;
     const now = new Date(clock.at).toISOString();
     await eventually(() => this.#database.query('update year_clock set at = $1::timestamptz', [now]));
-    await Promise.all(this.#places.filter(({ isUp }) => isUp).map((place) => this.#move(place, isStep)));
+    const moved = this.#places.filter(({ isUp }) => isUp).map((place) => this.#move(place, isStep));
+    const isKilled = isAwaited && this.#isWhole && this.#chance.is(KILL_RATE);
+    if (isKilled) {
+      await pause(this.#chance.between(1, 40));
+      this.faults.set('killInJobs', (this.faults.get('killInJobs') ?? 0) + 1);
+      this.#life += 1;
+      this.#replace(this.#chance.of(this.#places), 'SIGKILL');
+    }
+    await Promise.all(moved);
+    // What the others have to do in its place.
+    if (isKilled) await this.moveTo(clock.at + 2000, true);
   }
 
   arm(fault: Fault, statement: number): void {
-    this.#armed = { kind: KINDS[fault], afterMs: statement };
+    this.#armed ??= { kind: KINDS[fault], afterMs: statement };
+  }
+
+  #prepare(kind: Kind): void {
+    this.#armed ??= { kind, afterMs: this.#chance.between(1, 14) };
   }
 
   async call(options: InjectOptions): Promise<Answer | 'lost'> {
     const place = this.#chance.of(this.#places.filter(({ isUp }) => isUp));
     const isKeyed = Object.hasOwn(options.headers ?? {}, 'idempotency-key');
     const isRepeatable = isKeyed || options.method === 'GET';
-    if (isKeyed && !this.#armed && this.#chance.is(FAULT_RATE))
-      this.arm(this.#chance.of(['killBefore', 'diskFull', 'slowDisk', 'cut']), this.#chance.between(1, 14));
+    if (isKeyed && this.#chance.is(FAULT_RATE)) this.#prepare(this.#chance.of(ANY_TIME));
     const armed = isRepeatable ? this.#armed : null;
     if (armed) this.#armed = null;
     const { asked, request } = this.#ask(place.port, options);
     if (armed) {
       await pause(armed.afterMs);
-      await this.#meet(armed.kind, place, request);
+      this.#met = this.#met.then(() => this.#meet(armed.kind, place, request));
+      await this.#met;
     }
     const answer = await asked;
     if (armed || answer === 'lost' || answer.status === 503) await this.#heal();
@@ -229,14 +265,14 @@ export class ClusterServer implements Installation {
   }
 
   async #meet(kind: Kind, place: Place, request: http.ClientRequest): Promise<void> {
-    const isWhole = this.#places.every(({ isUp }) => isUp);
     // A process is killed only while all are there.
-    const met = kind === 'kill' && !isWhole ? 'cutAll' : kind;
+    const met = kind === 'kill' && !this.#isWhole ? 'cutAll' : kind;
     this.faults.set(met, (this.faults.get(met) ?? 0) + 1);
     this.#life += 1;
     if (met === 'hangUp') request.destroy();
     else if (met === 'kill') this.#replace(place, 'SIGKILL');
-    else if (met === 'postgresCrash') await this.#restartPostgres();
+    else if (met === 'crash') await controlPostgres(this.#primary, 'restart', ['-m', 'immediate']);
+    else if (met === 'failover') await this.#failOver();
     else await this.#cut(met === 'cutBusy');
     this.#life += 1;
   }
@@ -258,48 +294,50 @@ export class ClusterServer implements Installation {
     );
   }
 
-  async #restartPostgres(): Promise<void> {
-    const { binaries, folder } = this.#postgres;
-    const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-    const words = [
-      '-D',
-      path.join(folder, 'data'),
-      '-l',
-      path.join(folder, 'log'),
-      '-m',
-      'immediate',
-      '-w',
-      '-s',
-    ];
-    await promisify(execFile)(path.join(binaries, 'pg_ctl'), [...words, 'restart'], {
-      ...nobody,
-      cwd: folder,
+  /** Starts a standby, which from then on has to confirm each commit. */
+  async #follow(port?: number): Promise<void> {
+    this.#standby = await startPostgres({
+      overrides: SETTINGS,
+      standbyOf: this.#primary,
+      ...(port && { port }),
     });
+    await this.#administer('postgres', "alter system set synchronous_standby_names = '*'");
+    await this.#administer('postgres', 'select pg_reload_conf()');
+  }
+
+  /** Ends the primary; the standby replaces it, and gets a new standby. */
+  async #failOver(): Promise<void> {
+    [this.#primary, this.#standby] = [this.#standby, this.#primary];
+    const { port } = this.#standby;
+    await stopPostgres(this.#standby);
+    await controlPostgres(this.#primary, 'promote');
+    await this.#administer('postgres', 'alter system reset synchronous_standby_names');
+    await this.#administer('postgres', 'select pg_reload_conf()');
+    await this.#follow(port);
   }
 
   /** Waits until every process has its database again. */
   async #heal(): Promise<void> {
     for (const place of this.#places)
-      await eventually(async () => {
-        if (!place.isUp) return;
-        const { asked } = this.#ask(place.port, { url: '/readyz' });
-        const answer = await asked;
-        if (place.isUp && (answer === 'lost' || answer.status !== 200))
-          throw new Error('A server is not ready.');
-      });
+      for (const giveUpAt = performance.now() + PATIENCE_MS; place.isUp; await pause(20)) {
+        const answer = await this.#ask(place.port, { url: '/readyz' }).asked;
+        if (answer !== 'lost' && answer.status === 200) break;
+        if (performance.now() > giveUpAt) throw new Error('A server does not get its database again.');
+      }
   }
 
   async upgrade(): Promise<void> {
-    if (this.#places.every(({ isUp }) => isUp)) this.#replace(this.#chance.of(this.#places), 'SIGTERM');
+    if (this.#isWhole) this.#replace(this.#chance.of(this.#places), 'SIGTERM');
   }
 
   /** The next repeatable call meets a crash of Postgres. */
   async crash(): Promise<void> {
-    this.#armed = { kind: 'postgresCrash', afterMs: this.#chance.between(1, 14) };
+    this.#prepare('crash');
   }
 
-  restore(): Promise<void> {
-    return this.crash();
+  /** Nothing is restored from a backup here: the next repeatable call meets a failover. */
+  async restore(): Promise<void> {
+    this.#prepare('failover');
   }
 
   async end(): Promise<void> {
@@ -310,7 +348,8 @@ export class ClusterServer implements Installation {
       child?.kill('SIGKILL');
     }
     await this.#database.close();
-    await stopPostgres(this.#postgres);
+    await stopPostgres(this.#standby);
+    await stopPostgres(this.#primary);
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

@@ -5,12 +5,13 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chown, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 const run = promisify(execFile);
 const NOBODY = 65534;
@@ -56,6 +57,9 @@ export interface PostgresOptions {
   place?: string;
   /** Settings as in postgresql.conf, which override those for tests. */
   overrides?: Record<string, string>;
+  /** The server that this one follows as a standby. */
+  standbyOf?: PostgresHandle;
+  port?: number;
 }
 
 /** Starts a server. */
@@ -63,6 +67,8 @@ export async function startPostgres({
   ownerPid = process.pid,
   place = tmpdir(),
   overrides = {},
+  standbyOf,
+  port: wishedPort,
 }: PostgresOptions = {}): Promise<PostgresHandle> {
   const binaries = await findBinaries();
   const folder = await mkdtemp(path.join(place, 'egofficial-postgres-'));
@@ -76,12 +82,14 @@ export async function startPostgres({
   // The locale is that of the embedded engine: UTF-8 with code point order.
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
-  await run(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', ...locale],
-    { ...asUser, cwd: folder },
-  );
-  const port = await freePort();
+  const words = ['-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', ...locale];
+  if (standbyOf) await copyData(standbyOf, data);
+  else
+    await run(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', ...words], {
+      ...asUser,
+      cwd: folder,
+    });
+  const port = wishedPort ?? (await freePort());
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -92,28 +100,50 @@ export async function startPostgres({
     max_connections: 300,
     shared_buffers: '128MB',
     log_min_messages: 'fatal',
+    ...(standbyOf && { primary_conninfo: `'host=127.0.0.1 port=${standbyOf.port} user=postgres'` }),
     ...overrides,
   };
   const options = Object.entries(settings).map(
     ([name, value]) => `-c ${name}=${value === '' ? "''" : value}`,
   );
-  await run(
-    path.join(binaries, 'pg_ctl'),
-    ['-D', data, '-l', path.join(folder, 'log'), '-o', options.join(' '), '-w', '-s', 'start'],
-    { ...asUser, cwd: folder },
-  );
   const handle = { binaries, folder, port };
+  await controlPostgres(handle, 'start', ['-o', options.join(' ')]);
   watch(handle, ownerPid);
   return handle;
 }
 
+/** Runs a command of pg_ctl on a server, and waits until it is done. */
+export async function controlPostgres(
+  { binaries, folder }: PostgresHandle,
+  command: 'start' | 'stop' | 'restart' | 'promote',
+  words: readonly string[] = [],
+): Promise<void> {
+  const files = ['-D', path.join(folder, 'data'), '-l', path.join(folder, 'log')];
+  await run(path.join(binaries, 'pg_ctl'), [...files, ...words, '-w', '-s', command], {
+    ...asUser,
+    cwd: folder,
+  });
+}
+
+/** Copies the data of a running server, for a standby of it. */
+async function copyData(of: PostgresHandle, data: string): Promise<void> {
+  const client = new pg.Client(postgresUrl(of, 'postgres'));
+  await client.connect();
+  await client.query("select pg_backup_start('standby', true)");
+  await cp(path.join(of.folder, 'data'), data, {
+    recursive: true,
+    filter: (file) => !file.endsWith('postmaster.pid'),
+  });
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+  await client.end();
+  await writeFile(path.join(data, 'backup_label'), rows[0]?.labelfile ?? '');
+  await writeFile(path.join(data, 'standby.signal'), '');
+  if (isRoot) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, data]);
+}
+
 /** Stops a server and removes its folder. */
 export async function stopPostgres(handle: PostgresHandle): Promise<void> {
-  await run(
-    path.join(handle.binaries, 'pg_ctl'),
-    ['-D', path.join(handle.folder, 'data'), '-m', 'immediate', '-w', '-s', 'stop'],
-    { ...asUser, cwd: handle.folder },
-  ).catch(() => {});
+  await controlPostgres(handle, 'stop', ['-m', 'immediate']).catch(() => {});
   await rm(handle.folder, { recursive: true, force: true });
 }
 
