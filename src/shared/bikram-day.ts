@@ -1,21 +1,7 @@
 /** Days in the calendar of Nepal, Bikram Sambat. */
 /// <reference path="./bikram-sambat.d.ts" />
 import calendar from 'bikram-sambat';
-
-const BIKRAM_MONTHS = [
-  'वैशाख',
-  'जेठ',
-  'असार',
-  'साउन',
-  'भदौ',
-  'असोज',
-  'कात्तिक',
-  'मंसिर',
-  'पुस',
-  'माघ',
-  'फागुन',
-  'चैत',
-] as const;
+import words from './ne/calendar.json' with { type: 'json' };
 
 export interface BikramDay {
   year: number;
@@ -56,5 +42,5 @@ export function bikramDay(day: string): BikramDay | null {
 /** A date such as 1 कात्तिक 2083; null as for {@link bikramDay}. */
 export function bikramText(day: string): string | null {
   const known = bikramDay(day);
-  return known && `${known.day} ${BIKRAM_MONTHS[known.month - 1]} ${known.year}`;
+  return known && `${known.day} ${words.bikramMonths[known.month - 1]} ${known.year}`;
 }
