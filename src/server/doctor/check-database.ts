@@ -7,7 +7,7 @@ import { foreignMigrations, missingMigrations, ranMigrations } from '#server/pla
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { hasSampleData } from '#server/sample/seed-sample-data.ts';
 import { checkAdmins } from './check-telling.ts';
-import { advice, type Finding, fine, mustChange } from './finding.ts';
+import { advice, type Finding, fine, found, mustChange } from './finding.ts';
 
 const VERSION_MIN = 15;
 /** Connections of one server: its pool, the one that listens, and some for commands. */
@@ -78,10 +78,7 @@ async function checkEngine(database: Database): Promise<Finding[]> {
       mustChange(`The encoding of the database is ${encoding}. Create one with encoding 'UTF8'.`),
     );
   }
-  if (!mayCreate)
-    findings.push(
-      mustChange('The user of DATABASE_URL may not create tables. Make it the owner of the database.'),
-    );
+  findings.push(...found({ mayNotCreate: !mayCreate }));
   if (database.engine === 'postgres' && connections < 2 * CONNECTIONS_EACH) {
     findings.push(
       advice(
@@ -89,25 +86,12 @@ async function checkEngine(database: Database): Promise<Finding[]> {
       ),
     );
   }
-  if (!hasTrigrams) {
-    findings.push(
-      advice(
-        'The extension pg_trgm is not available: the search for people reads all of them. Install postgresql-contrib.',
-      ),
-    );
-  }
-  return findings;
+  return [...findings, ...found({ noTrigrams: !hasTrigrams })];
 }
 
 async function checkPeople(sql: Database, { publicUrl }: Config): Promise<Finding[]> {
   const admins = await sql.query(`select id from accounts a where ${isOperatorSql('a')} limit 1`);
-  const findings: Finding[] = [];
-  if (admins.length === 0)
-    findings.push(
-      advice(
-        'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD, or use the link that the start prints.',
-      ),
-    );
+  const findings = found({ noAdmin: admins.length === 0 });
   const former = await sql.query<{ email: string }>(
     `select distinct a.email from audit_log l join accounts a on a.id = l.target_id
      where l.action = 'operator.end' and l.at > now() - interval '30 days' and not ${isOperatorSql('a')}`,
@@ -118,14 +102,8 @@ async function checkPeople(sql: Database, { publicUrl }: Config): Promise<Findin
         `${email} is no admin any more, since ADMIN_EMAIL names another address. If that is mistyped, correct it and start again: ${email} is the admin again, with ADMIN_PASSWORD.`,
       ),
     );
-  if (publicUrl && (await hasSampleData({ database: sql }))) {
-    findings.push(
-      mustChange(
-        'The database has the sample accounts, whose password everybody knows. Begin with an empty one for players.',
-      ),
-    );
-  }
-  return findings;
+  const samplePeople = publicUrl !== null && (await hasSampleData({ database: sql }));
+  return [...findings, ...found({ samplePeople })];
 }
 
 async function checkWork(sql: Sql, { backups }: Config): Promise<Finding[]> {

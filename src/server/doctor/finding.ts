@@ -1,4 +1,5 @@
 /** What an examination of an installation found, in words for the operator. */
+import texts from './findings.json' with { type: 'json' };
 
 export interface Finding {
   /**
@@ -18,6 +19,13 @@ export const fine = finding('fine');
 export const advice = finding('advice');
 export const mustChange = finding('mustChange');
 export const unknown = finding('unknown');
+
+/** The findings that are so, of those whose words need no values. */
+export function found(are: Partial<Record<keyof typeof texts, boolean | null | undefined>>): Finding[] {
+  return Object.entries(texts as Readonly<Record<string, Finding>>).flatMap(([name, one]) =>
+    are[name as keyof typeof texts] ? [one] : [],
+  );
+}
 
 /** 1 when something must change, else 2 when something could not be looked at, else 0. */
 export function exitCodeOf(findings: readonly Finding[]): number {
