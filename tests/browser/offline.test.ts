@@ -177,8 +177,11 @@ test('the desk opens without a line', async ({ site: { context, page, become }, 
   await page.goto(desk);
   await seat.waitFor();
   await isKept(page, desk);
-  // The names are the last that a desk asks for.
-  await eventually(async () => expect((await leftAtDesk(page)).kept?.join()).toContain(player.id));
+  // What is on the screen is kept a moment later: the seats, and the names, whose question has the ids.
+  await eventually(async () => {
+    const keys = (await leftAtDesk(page)).kept?.join();
+    for (const part of ['"board"', player.id]) expect(keys).toContain(part);
+  });
   await context.setOffline(true);
   await page.goto(desk);
   expect(await page.locator('#as-of').textContent()).toMatch(
