@@ -57,34 +57,36 @@ const test = browserTest
     onCleanup(() => context.close());
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    // Answers and their ends are told in any order; times are the browser's own.
+    // Answers and their ends are told in any order.
     const answers = new Map<string, { url: string; type: string }>();
-    const ends = new Map<string, { bytes: number; at: number }>();
-    const pictures: { url: string; at: number }[] = [];
-    session.on('Network.requestWillBeSent', ({ type, request, timestamp }) => {
-      if (type === 'Image') pictures.push({ url: request.url, at: timestamp });
-    });
+    const ends = new Map<string, { bytes: number }>();
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       answers.set(requestId, { url: response.url, type });
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-      ends.set(requestId, { bytes: encodedDataLength, at: timestamp });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      ends.set(requestId, { bytes: encodedDataLength });
     });
     await session.send('Network.enable');
-    const ended = () =>
+    const loaded = () =>
       [...answers].flatMap(([id, answer]) => {
         const end = ends.get(id);
-        return end ? [{ ...answer, ...end }] : [];
+        return end && answer.type !== 'Image' ? [{ ...answer, ...end }] : [];
       });
-    const loaded = () => ended().filter(({ type }) => type !== 'Image');
-    const early = () => {
-      const styles = ended().filter(({ url }) => url.endsWith('.css') && url.includes('/index-'));
-      expect(styles).not.toEqual([]);
-      const styledAt = Math.min(...styles.map(({ at }) => at));
-      return pictures.filter(({ at }) => at < styledAt).map(({ url }) => url);
-    };
-    return { page, context, loaded, early };
+    return { page, context, loaded };
   });
+
+/** Checks that the pictures of a page are requested after its styles have come, by the clock of the page. */
+async function expectStylesFirst(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const requests = await page.evaluate<
+    { name: string; initiatorType: string; startTime: number; responseEnd: number }[]
+  >("performance.getEntriesByType('resource').map((one) => one.toJSON())");
+  const styles = requests.find(({ name }) => name.endsWith('.css') && name.includes('/index-'));
+  const pictures = requests.filter(({ initiatorType }) => initiatorType === 'img');
+  if (!styles) throw new Error('no styles');
+  expect(pictures).not.toEqual([]);
+  expect(pictures.filter(({ startTime }) => startTime < styles.responseEnd)).toEqual([]);
+}
 
 const submit = (page: Page, name: string | RegExp) =>
   page.locator('main').getByRole('button', { name, exact: true }).click();
@@ -331,7 +333,7 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
 });
 
 test('an evening in Nepali weighs little', async ({ platform, host, plain }) => {
-  const { page, loaded, early } = plain;
+  const { page, loaded } = plain;
   const cup = await aCup(platform, host);
   const series = await aSeries(platform, host, { matches: 3, players: 48 });
   const places = series.players.map((one, index) => [one, index < 23 ? 2 : 0] as const);
@@ -344,6 +346,7 @@ test('an evening in Nepali weighs little', async ({ platform, host, plain }) => 
     await page.locator('main').waitFor();
   };
   await visit('/tournaments');
+  await expectStylesFirst(page);
   await visit(`/login?from=/t/${cup.id}`);
   await page.locator('input[name=email]').fill(player.email);
   await page.locator('input[name=password]').fill(player.password);
@@ -355,7 +358,6 @@ test('an evening in Nepali weighs little', async ({ platform, host, plain }) => 
   await page.locator('main').waitFor();
   await visit(`/t/${series.id}?tab=matches`);
   for (let time = 0; time < 6; time += 1) await visit(`/t/${series.id}?tab=standings`);
-  expect(early()).toEqual([]);
   const sent = loaded();
   const pages = sent.filter(({ type }) => type === 'Document');
   const total = sent.reduce((sum, { bytes }) => sum + bytes, 0);
