@@ -31,7 +31,6 @@ export function ClaimUsername({ wayBack }: { wayBack?: string }) {
         label={texts.profile.username.label}
         hint={texts.profile.username.hint}
         className="grow basis-full sm:basis-52"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}

@@ -92,10 +92,11 @@ export function EmailInput(props: InputProps) {
   return <Input type="email" inputMode="email" autoComplete="email" {...props} />;
 }
 
+/** Browsers propose values they remember only in fields whose `autoComplete` says what they hold. */
 export function Input({ label, hint, error, warning, className, ...rest }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error} warning={warning} className={className}>
-      {(control) => <input {...rest} {...control} className={CONTROL} />}
+      {(control) => <input autoComplete="off" {...rest} {...control} className={CONTROL} />}
     </Field>
   );
 }

@@ -74,7 +74,6 @@ export function GameProfileForm({
             isUnusual(entered[key] ?? '', game.profileFields[key]) ? profileFields[key].warning : undefined
           }
           inputMode={game.profileFields[key].isNumeric && 'numeric'}
-          autoComplete="off"
           spellCheck={false}
           {...field(key)}
         />

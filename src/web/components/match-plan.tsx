@@ -90,7 +90,6 @@ export function MatchPlan({
         {...field('matchName')}
         label={words.name}
         maxLength={MATCH_NAME_MAX_LENGTH}
-        autoComplete="off"
         hint={words.nameHint}
       />
       <Input {...field('scheduledTime')} label={words.time} type="datetime-local" hint={words.timeHint} />

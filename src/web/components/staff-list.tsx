@@ -73,7 +73,7 @@ export function StaffList({ tournament }: { tournament: string | null }) {
               });
             })}
           >
-            <Input {...field('username')} label={words.username} maxLength={20} autoComplete="off" />
+            <Input {...field('username')} label={words.username} maxLength={20} />
             <fieldset>
               <legend className="mb-1 text-sm font-semibold text-soft">{words.role}</legend>
               <div className="grid gap-x-6 sm:grid-cols-2">

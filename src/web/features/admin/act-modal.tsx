@@ -89,5 +89,5 @@ export function ReasonInput({
   ...input
 }: Omit<ComponentProps<typeof Input>, 'label'> & { isOptional?: boolean }) {
   const label = isOptional ? texts.admin.reasonOptional : texts.admin.reason;
-  return <Input maxLength={500} autoComplete="off" {...input} label={label} />;
+  return <Input maxLength={500} {...input} label={label} />;
 }

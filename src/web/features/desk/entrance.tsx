@@ -139,7 +139,7 @@ function RejectModal({
   return (
     <Modal title={words.rejectTitle(name)} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={onSubmit(({ reason }) => onYes(reason))}>
-        <Input {...field('reason')} label={words.rejectReason} maxLength={500} autoComplete="off" />
+        <Input {...field('reason')} label={words.rejectReason} maxLength={500} />
         <Button type="submit" variant="danger" isBusy={isBusy}>
           {words.reject}
         </Button>
@@ -212,13 +212,7 @@ function Invitations({
             create.mutate({ usernames }, { onSuccess: () => form.reset() }),
           )}
         >
-          <Input
-            {...field('username')}
-            label={words.forWhom}
-            maxLength={20}
-            autoComplete="off"
-            className="grow"
-          />
+          <Input {...field('username')} label={words.forWhom} maxLength={20} className="grow" />
           <Button type="submit" isBusy={create.isPending}>
             {words.invite}
           </Button>

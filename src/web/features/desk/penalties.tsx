@@ -100,9 +100,9 @@ function Give({ data }: { data: DeskData }) {
               ]}
             />
           )}
-          <Input {...field('points')} label={words.points} inputMode="numeric" autoComplete="off" />
+          <Input {...field('points')} label={words.points} inputMode="numeric" />
           <Checkbox {...form.register('disqualify')} label={words.disqualify} />
-          <Input {...field('reason')} label={words.reason} maxLength={500} autoComplete="off" />
+          <Input {...field('reason')} label={words.reason} maxLength={500} />
           <Button type="submit" variant="danger" isBusy={give.isPending}>
             {words.submit}
           </Button>

@@ -307,7 +307,6 @@ function Guests({
       value={value}
       placeholder="0"
       inputMode="numeric"
-      autoComplete="off"
       maxLength={3}
       onChange={({ target }) => onChange(target.value)}
       className="mt-4 sm:max-w-sm"

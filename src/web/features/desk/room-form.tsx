@@ -41,12 +41,11 @@ export function RoomForm({
     enter.mutate({ kind: 'room', match: match.$id, room, revision, base, isOnWaiting: false });
   return (
     <form noValidate onSubmit={onSubmit(send)} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 sm:max-w-lg">
-      <Input {...field('roomID')} label={words.id} maxLength={ROOM_TEXT_MAX_LENGTH} autoComplete="off" />
+      <Input {...field('roomID')} label={words.id} maxLength={ROOM_TEXT_MAX_LENGTH} />
       <Input
         {...field('roomPass')}
         label={words.password}
         maxLength={ROOM_TEXT_MAX_LENGTH}
-        autoComplete="off"
         autoCapitalize="off"
       />
       <Button

@@ -226,7 +226,7 @@ function Question({ tournament, entry, name, username, onClose }: Removed & { on
           if (isBanned && username) ban.mutate({ username, reason });
         })}
       >
-        <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} autoComplete="off" />
+        <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} />
         {username && <Checkbox {...form.register('isBanned')} label={removeWords.ban} />}
         <Button type="submit" variant="danger" isBusy={remove.isPending}>
           {texts.desk.helpers.remove}

@@ -102,7 +102,6 @@ export function BracketForm({
           <Input
             {...inputOf('placement')}
             inputMode="text"
-            autoComplete="off"
             className={WIDE}
             hint={<PlacementHint form={form} />}
           />

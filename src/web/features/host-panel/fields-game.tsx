@@ -30,7 +30,7 @@ export function GameFields(props: FieldsProps) {
       />
       <GameMode key={game.id} game={game} {...props} />
       <div>
-        <Input {...inputOf(props, 'map')} list={mapsId} maxLength={100} autoComplete="off" />
+        <Input {...inputOf(props, 'map')} list={mapsId} maxLength={100} />
         <datalist id={mapsId}>
           {game.maps.map((map) => (
             <option key={map} value={map} />
@@ -100,7 +100,6 @@ function GameMode({ game, ...props }: FieldsProps & { game: Game }) {
           {...{ ref, error, name, onBlur, onChange }}
           label={words.modeName}
           maxLength={100}
-          autoComplete="off"
           disabled={shown.disabled}
         />
       )}

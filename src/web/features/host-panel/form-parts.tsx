@@ -57,7 +57,7 @@ export const HALF = 'max-sm:col-span-1!';
 /** The class of a field that is as wide as its group. */
 export const WIDE = 'sm:col-span-2';
 
-export const NUMBER = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const;
+export const NUMBER = { type: 'text', inputMode: 'numeric' } as const;
 
 /** Two columns; on phones each field spans both unless it is {@link HALF}. */
 export function Fields({ className = 'gap-y-5', children }: { className?: string; children: ReactNode }) {

@@ -43,7 +43,7 @@ export function ImageField(props: FieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0">
-        <Input {...input} type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+        <Input {...input} type="url" inputMode="url" placeholder="https://" />
         {!input.disabled && <CoverUpload onUploaded={choose} />}
         {!input.disabled && (
           <details className="mt-2">

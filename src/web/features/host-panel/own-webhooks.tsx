@@ -212,7 +212,7 @@ function NewWebhookForm({ onMade }: { onMade: (made: NewWebhook) => void }) {
         label={words.format}
         options={[...WEBHOOK_FORMATS].reverse().map((value) => ({ value, label: words.formats[value] }))}
       />
-      <Input {...field('url')} type="url" inputMode="url" label={words.url} autoComplete="off" />
+      <Input {...field('url')} type="url" inputMode="url" label={words.url} />
       <fieldset className="grid gap-1 sm:grid-cols-2">
         <legend className="mb-1.5 text-sm font-semibold text-soft">{words.tellOf}</legend>
         {WEBHOOK_EVENTS.map((name) => (

@@ -72,7 +72,7 @@ export function ScheduleForm({
         <Input {...field('from')} type="date" label={words.from} />
         <Input {...field('until')} type="date" label={words.until} />
       </div>
-      <Input {...field('pauses')} label={words.pauses} hint={words.pausesHint} autoComplete="off" />
+      <Input {...field('pauses')} label={words.pauses} hint={words.pausesHint} />
       {schedule && (
         <Checkbox
           checked={takeBack}

@@ -56,18 +56,12 @@ function Fields({ season, onDone }: { season: SeasonDocument | null; onDone?: ()
   });
   return (
     <form noValidate className="grid gap-4 pt-1 pb-4" onSubmit={onSubmit((told) => save.mutate(told))}>
-      <Input {...field('name')} label={words.name} maxLength={SEASON_NAME_MAX} autoComplete="off" />
+      <Input {...field('name')} label={words.name} maxLength={SEASON_NAME_MAX} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...field('from')} type="date" label={words.from} />
         <Input {...field('to')} type="date" label={words.until} />
       </div>
-      <Input
-        {...field('points')}
-        label={words.points}
-        hint={words.pointsHint}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <Input {...field('points')} label={words.points} hint={words.pointsHint} inputMode="numeric" />
       <Input {...field('best')} {...NUMBER} label={words.best} hint={words.bestHint} />
       <TournamentsChoice form={form} />
       <Button type="submit" isBusy={save.isPending} className="justify-self-start">

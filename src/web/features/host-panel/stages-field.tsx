@@ -160,7 +160,6 @@ function StageFields({
             label={words.name(number)}
             value={stage.name}
             maxLength={STAGE_NAME_MAX_LENGTH}
-            autoComplete="off"
             onChange={({ target }) => onChange({ name: target.value })}
             className="col-span-2"
           />

@@ -29,7 +29,7 @@ import { ASKED } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
-const TITLE = { maxLength: TITLE_MAX_LENGTH, autoComplete: 'off' } as const;
+const TITLE = { maxLength: TITLE_MAX_LENGTH };
 
 export function AboutFields(props: FieldsProps) {
   const richText = (name: 'description' | 'rules' | 'descriptionNe' | 'rulesNe', text?: string) => {

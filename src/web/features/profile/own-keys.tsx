@@ -107,7 +107,7 @@ function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
   const { error: scopesError, ...scopes } = field('scopes');
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit((told) => create.mutate(told))}>
-      <Input {...field('name')} label={words.keyName} maxLength={KEY_NAME_MAX} autoComplete="off" />
+      <Input {...field('name')} label={words.keyName} maxLength={KEY_NAME_MAX} />
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 text-sm font-semibold text-soft">{words.mayDo}</legend>
         {KEY_SCOPES.map((scope) => (

@@ -117,7 +117,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
       onSubmit={onSubmit((told, { picture }) => ask.mutate({ ...told, picture: picture?.[0] ?? null }))}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Input {...field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
+        <Input {...field('amount')} label={words.amount} inputMode="numeric" />
         <Select
           {...form.register('currency')}
           label={words.currency}
@@ -125,13 +125,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
         />
       </div>
       <TextArea {...field('note')} label={words.note} rows={2} maxLength={500} />
-      <Input
-        {...field('reference')}
-        label={words.reference}
-        hint={words.referenceHint}
-        autoComplete="off"
-        maxLength={64}
-      />
+      <Input {...field('reference')} label={words.reference} hint={words.referenceHint} maxLength={64} />
       <EvidenceInput {...field('picture')} label={words.picture} />
       <div className="flex gap-3">
         <Button type="submit" className="grow sm:grow-0" isBusy={ask.isPending}>

@@ -14,7 +14,6 @@ export function CodeField({ error }: { error?: string | undefined }) {
       error={error}
       defaultValue={code || typed}
       maxLength={40}
-      autoComplete="off"
       onChange={({ target }) => setCode(target.value)}
     />
   );

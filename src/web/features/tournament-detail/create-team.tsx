@@ -66,7 +66,6 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
           name="name"
           defaultValue={refused?.values.name ?? ''}
           maxLength={TEAM_NAME_MAX_LENGTH}
-          autoComplete="off"
           error={error}
         />
         {fee.fee > 0 && (

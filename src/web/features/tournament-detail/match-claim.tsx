@@ -121,8 +121,8 @@ function ClaimForm({
         />
       ) : (
         <>
-          <Input {...field('placement')} label={words.placement} inputMode="numeric" autoComplete="off" />
-          <Input {...field('kills')} label={words.kills} inputMode="numeric" autoComplete="off" />
+          <Input {...field('placement')} label={words.placement} inputMode="numeric" />
+          <Input {...field('kills')} label={words.kills} inputMode="numeric" />
         </>
       )}
       <div className="col-span-2">

@@ -67,7 +67,6 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
           name="username"
           ref={field}
           defaultValue={typed}
-          autoComplete="off"
           autoCapitalize="none"
           className="grow basis-32"
         />

@@ -156,7 +156,7 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
   return (
     <Card>
       <form noValidate onSubmit={onSubmit((told) => save.mutate(told))} className="grid grid-cols-1 gap-5">
-        <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} autoComplete="off" />
+        <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} />
         <FormRichText key={`en ${announcement?.revision}`} form={form} name="content" label={words.content} />
         <InNepali>
           <Input
@@ -164,7 +164,6 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
             label={inNepali(words.titleLabel)}
             hint={texts.hostPanel.form.inNepaliHint}
             maxLength={TITLE_MAX}
-            autoComplete="off"
           />
           <FormRichText
             key={`ne ${announcement?.revision}`}

@@ -47,13 +47,12 @@ function Fields({ document }: { document: PromotionDocument | null }) {
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Checkbox {...form.register('isActive')} label={words.isActive} />
-        <Input {...form.register('text')} label={words.text} maxLength={TEXT_MAX} autoComplete="off" />
+        <Input {...form.register('text')} label={words.text} maxLength={TEXT_MAX} />
         <Input
           {...form.register('textNe')}
           label={texts.adminContent.pages.inNepali(words.text)}
           hint={texts.hostPanel.form.inNepaliHint}
           maxLength={TEXT_MAX}
-          autoComplete="off"
         />
         <Button type="submit" isBusy={save.isPending} className="sm:justify-self-start">
           {texts.common.save}

@@ -79,13 +79,8 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {slug === 'contact' && (
           <>
-            <Input {...field('firm')} label={factWords.firm} maxLength={200} autoComplete="off" />
-            <Input
-              {...field('registrationNumber')}
-              label={factWords.registrationNumber}
-              maxLength={200}
-              autoComplete="off"
-            />
+            <Input {...field('firm')} label={factWords.firm} maxLength={200} />
+            <Input {...field('registrationNumber')} label={factWords.registrationNumber} maxLength={200} />
             <TextArea
               {...field('complaints')}
               label={factWords.complaints}

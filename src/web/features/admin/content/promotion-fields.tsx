@@ -53,9 +53,9 @@ export function PromotionFields({
             if (file) upload.mutate(file);
           }}
         />
-        <Input {...text('imgUrl')} label={words.address} autoComplete="off" />
+        <Input {...text('imgUrl')} label={words.address} />
         <Input {...text('text')} label={words.text} hint={words.textHint} maxLength={500} />
-        <Input {...text('targetLink')} label={words.link} placeholder="/t/…" autoComplete="off" />
+        <Input {...text('targetLink')} label={words.link} placeholder="/t/…" />
         {time('from')}
         {time('until')}
         <Checkbox

@@ -160,7 +160,6 @@ function MessageForm() {
             {...field('targetLink')}
             label={formWords.link}
             placeholder={formWords.linkPlaceholder}
-            autoComplete="off"
             hint={formWords.linkHint}
           />
           <Preview html={message} />

@@ -84,7 +84,6 @@ export function GrantModal({
         {...field('amount')}
         label={words.amount}
         inputMode="numeric"
-        autoComplete="off"
         hint={words.balance(formatAmount(details[currency] ?? 0), formatAmount(after))}
       />
       <ReasonInput {...field('reason')} hint={words.reasonHint} maxLength={GRANT_REASON_MAX} />

@@ -101,7 +101,6 @@ function Fields({ host, limits, hint }: { host: string | null; limits: readonly 
                   label={words.parts[part]}
                   placeholder={limit && formatAmount(limit[part])}
                   inputMode="numeric"
-                  autoComplete="off"
                   hint={limit?.used && words.used(formatAmount(limit.used[part]), formatAmount(limit[part]))}
                 />
               ))}

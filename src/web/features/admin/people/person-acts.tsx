@@ -164,7 +164,7 @@ function LabelsModal({ account, onClose }: { account: AccountDocument; onClose: 
           <Checkbox key={label} {...form.register('given')} value={label} label={labelWords.known[label]} />
         ))}
       </fieldset>
-      <Input {...field('others')} label={labelWords.others} hint={labelWords.othersHint} autoComplete="off" />
+      <Input {...field('others')} label={labelWords.others} hint={labelWords.othersHint} />
       <ReasonInput {...field('reason')} isOptional />
     </ActModal>
   );
