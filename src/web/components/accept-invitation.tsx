@@ -51,7 +51,7 @@ export function AcceptInvitation({
       also={{ team, code, ...(agreed && { fee: String(agreed.fee), currency: agreed.currency }) }}
       onAct={() => (isShort && onShort ? onShort() : join.mutate({ code, agreed }))}
     >
-      <Button type="submit" size={size} className="grow" isBusy={join.isPending}>
+      <Button type="submit" variant="primary" size={size} className="grow" isBusy={join.isPending}>
         {words.accept}
         {agreed && <Money amount={agreed.fee} currency={agreed.currency} isFee />}
       </Button>

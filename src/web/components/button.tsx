@@ -29,11 +29,13 @@ const SIZES: Record<ButtonSize, string> = {
 
 const OFF = 'disabled:opacity-45 disabled:saturate-50 aria-disabled:opacity-45';
 
+/** A small button is secondary unless told otherwise. */
 export function buttonClass(
-  variant: ButtonVariant = 'primary',
+  told: ButtonVariant | undefined,
   size: ButtonSize = 'md',
   extra?: string,
 ): string {
+  const variant = told ?? (size === 'sm' ? 'secondary' : 'primary');
   return clsx(SHAPE, VARIANTS[variant], SIZES[size], OFF, extra);
 }
 

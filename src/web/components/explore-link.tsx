@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 
 export function ExploreLink() {
   return (
-    <ButtonLink to="/tournaments" variant="secondary" size="sm">
+    <ButtonLink to="/tournaments" size="sm">
       {texts.common.exploreTournaments}
     </ButtonLink>
   );

@@ -51,7 +51,7 @@ export function NoTournaments({ icon, title, hint }: { icon: ReactNode; title: s
       icon={icon}
       title={title}
       action={
-        <ButtonLink to="/announcement" variant="secondary" size="sm">
+        <ButtonLink to="/announcement" size="sm">
           {texts.shell.pages.announcement}
         </ButtonLink>
       }

@@ -35,7 +35,6 @@ export function IdentityList({
           <ActButton
             act={remove}
             tells={{ id: one.$id }}
-            variant="secondary"
             size="sm"
             aria-label={words.removeOf(nameOf(one))}
             ask={{

@@ -155,13 +155,12 @@ function LinkRow({ editor, href, onDone }: { editor: Editor; href: string; onDon
         }}
         className={clsx(CONTROL, 'w-auto! min-w-0 grow basis-48')}
       />
-      <Button size="sm" onClick={apply} disabled={!isTargetLink(link)}>
+      <Button size="sm" variant="primary" onClick={apply} disabled={!isTargetLink(link)}>
         {words.setLink}
       </Button>
       {href !== '' && (
         <Button
           size="sm"
-          variant="secondary"
           onClick={() => {
             editor.chain().focus().extendMarkRange('link').unsetLink().run();
             onDone();

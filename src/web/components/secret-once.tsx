@@ -29,7 +29,7 @@ export function SecretOnce({
       </div>
       <div className="flex flex-wrap gap-2">
         {children}
-        <Button variant="secondary" size="sm" onClick={onDone}>
+        <Button size="sm" onClick={onDone}>
           {words.secretKept}
         </Button>
       </div>

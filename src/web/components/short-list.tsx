@@ -54,7 +54,7 @@ export function ShortFailure({
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft"
     >
       <p>{isOffline ? `${texts.common.offline} ${texts.common.offlineHint}` : text}</p>
-      <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
+      <Button size="sm" onClick={() => void onRetry()}>
         {texts.common.tryAgain}
       </Button>
     </div>

@@ -49,7 +49,7 @@ export function StaffList({ tournament }: { tournament: string | null }) {
                       {may.map((role) => words.roles[role]).join(', ')}
                     </span>
                   </span>
-                  <ActButton act={put} tells={others(user)} size="sm" variant="secondary">
+                  <ActButton act={put} tells={others(user)} size="sm">
                     {words.remove}
                   </ActButton>
                 </li>

@@ -205,7 +205,7 @@ export function StandingsTable({
         </tbody>
       </table>
       {!picture && !isAll && rows.length > SHOWN_FIRST && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAll(true)}>
+        <Button size="sm" className="mt-4" onClick={() => setAll(true)}>
           {words.showAll(rows.length)}
         </Button>
       )}

@@ -55,7 +55,7 @@ export function LoadFailure({
       icon={isOffline ? <WifiOff /> : <RotateCw />}
       title={isOffline ? texts.common.offline : text}
       action={
-        <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
+        <Button size="sm" onClick={() => void onRetry()}>
           {texts.common.tryAgain}
         </Button>
       }

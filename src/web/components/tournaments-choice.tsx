@@ -76,12 +76,7 @@ function Choices({
           />
         ))}
         {hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            isBusy={isFetchingNextPage}
-            onClick={() => loadMore({ data, fetchNextPage })}
-          >
+          <Button size="sm" isBusy={isFetchingNextPage} onClick={() => loadMore({ data, fetchNextPage })}>
             {words.older}
           </Button>
         )}

@@ -45,12 +45,7 @@ export function VersionsChoice<V extends object>({
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         {SIDES.map((side) => (
-          <Button
-            key={side}
-            variant="secondary"
-            size="sm"
-            onClick={() => setChosen(new Map(keys.map((key) => [key, side])))}
-          >
+          <Button key={side} size="sm" onClick={() => setChosen(new Map(keys.map((key) => [key, side])))}>
             {words[side === 'mine' ? 'allMine' : 'allTheirs']}
           </Button>
         ))}

@@ -48,7 +48,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
               icon={<FileText />}
               title={texts.pages.content.none}
               action={
-                <ButtonLink to="/feedback" variant="secondary" size="sm">
+                <ButtonLink to="/feedback" size="sm">
                   {texts.pages.content.ask}
                 </ButtonLink>
               }

@@ -90,11 +90,11 @@ function Home() {
           </p>
           {/* On phones the bars contain both links. */}
           <div className="mt-3 flex flex-wrap gap-3 max-sm:hidden">
-            <ButtonLink to="/tournaments" size="sm" className={button}>
+            <ButtonLink to="/tournaments" size="sm" variant="primary" className={button}>
               {texts.common.findTournament}
             </ButtonLink>
             {!account && (
-              <ButtonLink to="/signup" variant="secondary" size="sm" className={button}>
+              <ButtonLink to="/signup" size="sm" className={button}>
                 {texts.common.signup}
               </ButtonLink>
             )}

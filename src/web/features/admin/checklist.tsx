@@ -82,7 +82,7 @@ function Checklist({
             <h2 className="text-[1.7rem]">{words.title}</h2>
             <p className="text-sm text-muted">{words.progress(done, items.length)}</p>
           </div>
-          <Button variant="secondary" size="sm" className="shrink-0" onClick={onClose}>
+          <Button size="sm" className="shrink-0" onClick={onClose}>
             <X size={17} />
             {texts.common.close}
           </Button>
@@ -175,7 +175,7 @@ function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item
 function KeepBanner() {
   const save = useSavePrefs({ onError: () => {} });
   return (
-    <ActButton act={save} tells={{ [BANNER_KEPT]: true }} variant="secondary" size="sm">
+    <ActButton act={save} tells={{ [BANNER_KEPT]: true }} size="sm">
       {words.banner.keep}
     </ActButton>
   );
@@ -184,7 +184,7 @@ function KeepBanner() {
 function SendTestMail({ isAgain }: { isAgain: boolean }) {
   const send = useSendTestMail({});
   return (
-    <ActButton act={send} variant="secondary" size="sm">
+    <ActButton act={send} size="sm">
       {isAgain ? words.mail.again : words.mail.send}
     </ActButton>
   );

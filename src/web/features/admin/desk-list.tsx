@@ -129,20 +129,20 @@ function Pages({ next }: { next: string | null }) {
     <div className="mt-4 flex justify-between gap-3">
       <div className="flex gap-3">
         {to.first && (
-          <ButtonLink to={to.first} variant="secondary" size="sm">
+          <ButtonLink to={to.first} size="sm">
             <ChevronsLeft size={18} />
             <span className="max-sm:sr-only">{words.first}</span>
           </ButtonLink>
         )}
         {to.previous && (
-          <ButtonLink to={to.previous} variant="secondary" size="sm">
+          <ButtonLink to={to.previous} size="sm">
             <ChevronLeft size={18} />
             <span className="max-sm:sr-only">{words.previous}</span>
           </ButtonLink>
         )}
       </div>
       {to.next && (
-        <ButtonLink to={to.next} variant="secondary" size="sm">
+        <ButtonLink to={to.next} size="sm">
           {words.next}
           <ChevronRight size={18} />
         </ButtonLink>

@@ -73,7 +73,6 @@ function FoldedFilters({ names, children }: { names: readonly string[]; children
   return (
     <>
       <Button
-        variant="secondary"
         size="sm"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -87,10 +87,10 @@ function CallRow({
           </span>
         </h2>
         <div className="flex gap-2">
-          <Button size="sm" isBusy={send.isPending} onClick={() => answer('done')}>
+          <Button size="sm" variant="primary" isBusy={send.isPending} onClick={() => answer('done')}>
             {words.done}
           </Button>
-          <Button size="sm" variant="secondary" isBusy={send.isPending} onClick={() => answer('no')}>
+          <Button size="sm" isBusy={send.isPending} onClick={() => answer('no')}>
             {words.no}
           </Button>
         </div>

@@ -152,7 +152,7 @@ function DecisionForm({
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
         {!isCorrected && onCorrect && (
-          <Button variant="secondary" size="sm" className="max-sm:col-span-2" onClick={onCorrect}>
+          <Button size="sm" className="max-sm:col-span-2" onClick={onCorrect}>
             {words.correct}
           </Button>
         )}

@@ -58,7 +58,6 @@ function Requests({
           act={accept}
           tells={{ users: first }}
           size="sm"
-          variant="secondary"
           className="mb-3 w-full sm:w-auto"
           disabled={decide.isPending}
           ask={{
@@ -92,15 +91,11 @@ function Requests({
                     act={decide}
                     tells={{ userId: user, decision: 'accepted', reason: '' }}
                     size="sm"
+                    variant="primary"
                   >
                     {words.accept}
                   </ActButton>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    isBusy={decide.isPending}
-                    onClick={() => setRejected(request)}
-                  >
+                  <Button size="sm" isBusy={decide.isPending} onClick={() => setRejected(request)}>
                     {words.reject}
                   </Button>
                 </li>

@@ -99,7 +99,7 @@ function Shown({ entries, handOverKey }: { entries: readonly WaitingEntry[]; han
       {frames.length > 1 && (
         <div className="mt-3 flex items-center justify-between gap-3">
           <span className="tabular-nums text-muted">{words.code(index + 1, frames.length)}</span>
-          <Button variant="secondary" size="sm" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          <Button size="sm" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
             {words.pause}
           </Button>
         </div>

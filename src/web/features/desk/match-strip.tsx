@@ -157,7 +157,6 @@ function Acts({
       {acts.map(({ label, text, isOn, ...button }: Act) => (
         <Button
           key={text}
-          variant="secondary"
           size="sm"
           className="grow px-3! sm:min-w-24"
           aria-label={label}

@@ -67,7 +67,7 @@ function Refused({ entry: { id, refusal } }: { entry: WaitingEntry }) {
     <>
       <p className="mt-1 text-soft">{reasonText(refusal ?? '')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void sendAgain(id)}>
+        <Button size="sm" onClick={() => void sendAgain(id)}>
           {words.again}
         </Button>
         <Button variant="danger" size="sm" onClick={() => void dropEntry(id)}>
@@ -204,10 +204,10 @@ function Two({
         ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={onMine}>
+        <Button size="sm" isBusy={isBusy} onClick={onMine}>
           {words.useMine}
         </Button>
-        <Button variant="secondary" size="sm" disabled={isBusy} onClick={onTheirs}>
+        <Button size="sm" disabled={isBusy} onClick={onTheirs}>
           {words.keepTheirs}
         </Button>
       </div>

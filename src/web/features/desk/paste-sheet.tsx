@@ -210,7 +210,6 @@ function ReadLines({
                   </select>
                   {line.entry !== null && line.doubts.includes('guessed') && (
                     <Button
-                      variant="secondary"
                       size="sm"
                       className="mt-1 w-full px-2! text-base!"
                       aria-label={words.rightOf(line.name)}

@@ -37,7 +37,7 @@ export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean 
               className="grow"
             />
             {mayGive && (
-              <ActButton act={withdraw} tells={{ penaltyId: penalty.$id }} size="sm" variant="secondary">
+              <ActButton act={withdraw} tells={{ penaltyId: penalty.$id }} size="sm">
                 {words.withdraw}
               </ActButton>
             )}

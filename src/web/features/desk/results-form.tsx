@@ -315,7 +315,7 @@ function Guests({
 }
 
 function Tool(props: { onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
-  return <Button variant="secondary" size="sm" className="px-3! text-base!" {...props} />;
+  return <Button size="sm" className="px-3! text-base!" {...props} />;
 }
 
 /** The most entries that a text names; of more it tells only the number. */

@@ -50,7 +50,6 @@ export function RoomLine({
           </span>
         </p>
         <Button
-          variant="secondary"
           size="sm"
           className="px-3! text-base!"
           aria-expanded={isChanging}

@@ -173,7 +173,6 @@ function Tick({
   const enter = useEnter(tournament, { onSuccess: (kept) => tellKept(kept, words.ticked(name)) });
   return (
     <Button
-      variant="secondary"
       size="sm"
       className="px-3! text-base!"
       aria-label={words.tick(name)}

@@ -176,7 +176,7 @@ type FormProps = StepPanelProps & { match: MatchDocument; canGoBack: boolean };
 
 function BackToNext({ onChoose }: Pick<StepPanelProps, 'onChoose'>) {
   return (
-    <Button variant="secondary" size="sm" onClick={() => onChoose(null)}>
+    <Button size="sm" onClick={() => onChoose(null)}>
       {words.correct.back}
     </Button>
   );

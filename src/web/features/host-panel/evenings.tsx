@@ -65,7 +65,6 @@ function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
               act={remove}
               tells={{ id: $id }}
               size="sm"
-              variant="secondary"
               aria-label={words.deleteOf(name)}
               ask={{ question: words.deleteQuestion(name), yes: words.delete, isDanger: true }}
             />

@@ -53,7 +53,7 @@ function Hosted({ host }: { host: string }) {
   // The form of a new tournament shows the templates at once, so they are loaded in advance.
   usePrefetchQuery(templatesQuery());
   const create = (
-    <Button size="sm" onClick={() => openInPanel({ tournament: NEW })}>
+    <Button size="sm" variant="primary" onClick={() => openInPanel({ tournament: NEW })}>
       <Plus size={18} />
       {words.create}
     </Button>
@@ -156,7 +156,6 @@ function OwnHands() {
                     act={lift}
                     tells={{ username }}
                     size="sm"
-                    variant="secondary"
                     aria-label={handsWords.liftOf(username)}
                   >
                     {handsWords.lift}

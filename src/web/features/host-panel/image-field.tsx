@@ -145,7 +145,6 @@ function CoverUpload({ onUploaded }: { onUploaded: (address: string) => void }) 
       <PictureInput
         label={words.coverFile}
         accept="image/*"
-        variant="secondary"
         size="sm"
         className="mt-2"
         onChoose={(file) => void read(file)}

@@ -33,7 +33,6 @@ export function LikeThis({ className, ...props }: Props & { className?: string }
     <>
       <Button
         size="sm"
-        variant="secondary"
         className={className}
         aria-label={words.likeThisOf(label, props.name)}
         onClick={() => setAsking(true)}

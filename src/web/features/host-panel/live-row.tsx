@@ -45,6 +45,7 @@ export function LiveRow({ tournament }: { tournament: TournamentCard }) {
         <ButtonLink
           to={deskPath(tournament.$id)}
           size="sm"
+          variant="primary"
           aria-label={words.deskOf(title)}
           className="max-sm:grow"
         >

@@ -69,7 +69,7 @@ function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: Tournam
   const keep = useKeepTemplate({ onSuccess: told(texts.evenings.kept) });
   const name = tournTitle.slice(0, TEMPLATE_NAME_MAX).toWellFormed();
   return (
-    <ActButton act={keep} tells={{ name, from: $id }} size="sm" variant="secondary" className="mb-4">
+    <ActButton act={keep} tells={{ name, from: $id }} size="sm" className="mb-4">
       <LayoutTemplate size={17} />
       {texts.evenings.keep}
     </ActButton>

@@ -92,14 +92,13 @@ function OwnWebhook({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ActButton act={toggle} tells={{ isOn: !isOn }} variant="secondary" size="sm">
+          <ActButton act={toggle} tells={{ isOn: !isOn }} size="sm">
             {isOn ? words.switchOff : words.switchOn}
           </ActButton>
           <SendTest webhook={id} />
           {format === 'json' && (
             <ActButton
               act={rotate}
-              variant="secondary"
               size="sm"
               ask={{ question: words.newSecretQuestion(host), yes: words.newSecretYes }}
             >
@@ -108,7 +107,6 @@ function OwnWebhook({
           )}
           <ActButton
             act={remove}
-            variant="secondary"
             size="sm"
             aria-label={words.deleteOf(host)}
             ask={{ question: words.deleteQuestion(host), yes: words.deleteYes, isDanger: true }}
@@ -129,7 +127,7 @@ function SendTest({ webhook }: { webhook: string }) {
       error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
   });
   return (
-    <ActButton act={test} variant="secondary" size="sm">
+    <ActButton act={test} size="sm">
       {words.sendTest}
     </ActButton>
   );
@@ -168,7 +166,7 @@ function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDel
           {error !== null && ` · ${error}`}
         </p>
       </div>
-      <ActButton act={again} variant="secondary" size="sm">
+      <ActButton act={again} size="sm">
         {words.sendAgain}
       </ActButton>
     </li>

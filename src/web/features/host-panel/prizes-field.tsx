@@ -50,12 +50,7 @@ export function PrizesField({
       <LockedBecause reason={lockReason} className="mt-1.5" />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         {!lockReason && (
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={prizes.length >= PRIZES_MAX}
-            onClick={() => onChange([...prizes, ''])}
-          >
+          <Button size="sm" disabled={prizes.length >= PRIZES_MAX} onClick={() => onChange([...prizes, ''])}>
             <Plus size={18} />
             {words.addPrize}
           </Button>

@@ -46,7 +46,6 @@ export function TieBreakField({
           {unused.map((name) => (
             <Button
               key={name}
-              variant="secondary"
               size="sm"
               aria-label={words.addTieBreak(words.tieBreaks[name])}
               onClick={() => onChange([...value, name])}

@@ -171,7 +171,6 @@ function TournamentRow({ tournament, isRepeated }: { tournament: TournamentCard;
           <ButtonLink
             to={deskPath($id)}
             size="sm"
-            variant="secondary"
             aria-label={words.deskOf(name)}
             className={clsx(BUTTON, 'max-sm:hidden')}
           >

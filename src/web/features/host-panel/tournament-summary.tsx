@@ -44,7 +44,12 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
             <Dated at={tournament.startDate}>{words.starts(formatLocal(tournament.startDate))}</Dated>
           </span>
         </p>
-        <ButtonLink to={deskPath(tournament.$id)} size="sm" className="order-last max-sm:w-full">
+        <ButtonLink
+          to={deskPath(tournament.$id)}
+          size="sm"
+          variant="primary"
+          className="order-last max-sm:w-full"
+        >
           <ClipboardList size={18} />
           {words.openDesk}
         </ButtonLink>

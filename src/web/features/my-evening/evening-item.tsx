@@ -92,7 +92,7 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
     case 'playing':
       return (
         <>
-          <ButtonLink to={`${path}?tab=matches`} size="sm" variant="secondary">
+          <ButtonLink to={`${path}?tab=matches`} size="sm">
             <Swords size={18} />
             {words.matches}
           </ButtonLink>
@@ -117,7 +117,7 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
 
 function Way({ to, label }: { to: string; label: string }) {
   return (
-    <ButtonLink to={to} size="sm">
+    <ButtonLink to={to} size="sm" variant="primary">
       {label}
       <ArrowRight size={18} />
     </ButtonLink>
@@ -126,7 +126,7 @@ function Way({ to, label }: { to: string; label: string }) {
 
 function StandingsLink({ path }: { path: string }) {
   return (
-    <ButtonLink to={`${path}?tab=standings`} size="sm" variant="secondary">
+    <ButtonLink to={`${path}?tab=standings`} size="sm">
       <ListOrdered size={18} />
       {words.standings}
     </ButtonLink>
@@ -138,7 +138,7 @@ function CheckInButton({ id }: { id: string }) {
   const hasLine = useHasLine();
   return (
     <ActForm action={`${tournamentPath(id)}/check-in`} onAct={command.mutate}>
-      <Button type="submit" size="sm" isBusy={command.isPending} disabled={!hasLine}>
+      <Button type="submit" size="sm" variant="primary" isBusy={command.isPending} disabled={!hasLine}>
         <CircleCheckBig size={18} />
         {words.checkIn}
       </Button>

@@ -77,7 +77,7 @@ export function NotificationList() {
           </Button>
         </form>
         {unread > 0 && (
-          <ActButton act={markAll} action="/notifications/read" variant="secondary" size="sm">
+          <ActButton act={markAll} action="/notifications/read" size="sm">
             <CheckCheck size={18} />
             {words.markAllRead}
           </ActButton>

@@ -122,7 +122,7 @@ function DigitsChoice({ account }: { account: AccountDocument }) {
         disabled={save.isPending}
         onChange={({ target }) => save.mutate({ [DIGITS_KEY]: target.checked ? DEVANAGARI : null })}
       />
-      <Button type="submit" variant="secondary" size="sm" className="scripted:hidden">
+      <Button type="submit" size="sm" className="scripted:hidden">
         {texts.common.save}
       </Button>
     </SentForm>
@@ -213,7 +213,7 @@ function PictureField({ account }: { account: AccountDocument }) {
           label={texts.profile.picture.upload}
           hint={texts.profile.picture.uploadHint}
         />
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" variant="primary">
           {texts.common.save}
         </Button>
         <AvatarChoice current={data?.prof_pic_url ?? null} />

@@ -91,7 +91,6 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
           </dl>
           <Button
             ref={edit}
-            variant="secondary"
             size="sm"
             className="mt-3 noscript:hidden"
             aria-expanded={isEditing}

@@ -58,7 +58,6 @@ export function OwnKeys() {
                 <ActButton
                   act={remove}
                   tells={{ keyId: key.$id }}
-                  variant="secondary"
                   size="sm"
                   aria-label={words.endOf(key.name)}
                   ask={{ question: words.endQuestion(key.name), yes: words.endYes, isDanger: true }}

@@ -27,7 +27,7 @@ export function TokenRequests() {
   return (
     <>
       {!isOpen && (
-        <Button variant="secondary" size="sm" className="noscript:hidden" onClick={() => setOpen(true)}>
+        <Button size="sm" className="noscript:hidden" onClick={() => setOpen(true)}>
           <Coins size={18} />
           {words.ask}
         </Button>
@@ -66,13 +66,7 @@ function RequestRow({ request }: { request: TokenRequest }) {
         </time>
       </div>
       {state === 'asked' && (
-        <ActButton
-          act={withdraw}
-          action="/profile/tokens/withdraw"
-          also={{ request: $id }}
-          variant="secondary"
-          size="sm"
-        >
+        <ActButton act={withdraw} action="/profile/tokens/withdraw" also={{ request: $id }} size="sm">
           {words.withdraw}
         </ActButton>
       )}

@@ -143,7 +143,7 @@ function FollowButton({ host }: { host: Person }) {
     // The page must not reveal whether a person without tournaments is a host.
     if (!held?.documents.length) return null;
     return (
-      <ButtonLink to={comingFrom('/login', page)} size="sm" className={WIDTH}>
+      <ButtonLink to={comingFrom('/login', page)} size="sm" variant="primary" className={WIDTH}>
         <Heart size={18} />
         {followWords.follow}
       </ButtonLink>

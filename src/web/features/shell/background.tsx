@@ -79,7 +79,7 @@ function NewVersion({ pathname }: { pathname: string }) {
         <Button variant="ghost" size="sm" onClick={() => setUse(null)}>
           {words.later}
         </Button>
-        <Button size="sm" onClick={use}>
+        <Button size="sm" variant="primary" onClick={use}>
           {words.use}
         </Button>
       </div>

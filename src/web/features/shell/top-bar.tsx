@@ -80,6 +80,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
               <ButtonLink
                 to={comingFrom('/signup', from)}
                 size="sm"
+                variant="primary"
                 className="px-2.5! @max-[17rem]:px-1! sm:px-5!"
               >
                 {texts.common.signup}

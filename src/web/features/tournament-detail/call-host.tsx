@@ -153,7 +153,6 @@ function CallButton({ match, reason }: { match: MatchDocument; reason: CallReaso
       tells={{ id: match.$id, reason }}
       action={callAction(match)}
       also={{ match: match.$id, reason }}
-      variant="secondary"
       size="sm"
     >
       {words.reasons[reason]}

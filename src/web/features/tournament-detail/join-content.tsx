@@ -215,12 +215,7 @@ function AskContent({ tournament, onPress }: { tournament: TournamentDocument; o
     return (
       <>
         <Note tone="plain">{words.asked}</Note>
-        <ActButton
-          act={withdraw}
-          action={`${tournamentPath(tournament.$id)}/request`}
-          variant="secondary"
-          size="sm"
-        >
+        <ActButton act={withdraw} action={`${tournamentPath(tournament.$id)}/request`} size="sm">
           {words.withdraw}
         </ActButton>
       </>

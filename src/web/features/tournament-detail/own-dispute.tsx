@@ -120,7 +120,6 @@ function OwnDispute({
             act={escalate}
             action={`${tournamentPath(tournament.$id)}/escalate`}
             also={{ dispute: dispute.$id, match: dispute.matchID, penalty: dispute.penaltyID }}
-            variant="secondary"
             size="sm"
           >
             {words.escalate}

@@ -40,7 +40,7 @@ export function ReminderContent({
     return (
       <>
         <Note tone="good">{words.set}</Note>
-        <ActButton act={forget} action={action} also={{ act: 'leave' }} variant="secondary" size="sm">
+        <ActButton act={forget} action={action} also={{ act: 'leave' }} size="sm">
           {words.forget}
         </ActButton>
       </>
@@ -60,13 +60,25 @@ export function ReminderContent({
       </div>
       {isLoggedIn ? (
         <ActForm action={action} onAct={remind}>
-          <Button type="submit" size="sm" className="grow" isBusy={isPending} disabled={!seat}>
+          <Button
+            type="submit"
+            size="sm"
+            variant="primary"
+            className="grow"
+            isBusy={isPending}
+            disabled={!seat}
+          >
             <BellRing size={18} />
             {words.remind}
           </Button>
         </ActForm>
       ) : (
-        <ButtonLink to={comingFrom('/login', tournamentPath(id))} size="sm" className="grow">
+        <ButtonLink
+          to={comingFrom('/login', tournamentPath(id))}
+          size="sm"
+          variant="primary"
+          className="grow"
+        >
           <BellRing size={18} />
           {words.remind}
         </ButtonLink>

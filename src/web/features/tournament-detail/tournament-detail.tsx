@@ -172,11 +172,11 @@ function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
         </p>
         {account?.$id === tournament.host && (
           <span className="flex gap-2">
-            <ButtonLink to={deskPath(tournament.$id)} size="sm">
+            <ButtonLink to={deskPath(tournament.$id)} size="sm" variant="primary">
               <ClipboardList size={18} />
               {words.desk}
             </ButtonLink>
-            <ButtonLink to={managePath(tournament.$id)} variant="secondary" size="sm">
+            <ButtonLink to={managePath(tournament.$id)} size="sm">
               <Settings2 size={18} />
               {words.manage}
             </ButtonLink>

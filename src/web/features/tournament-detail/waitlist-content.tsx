@@ -34,7 +34,7 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
     return (
       <>
         <Note tone="good">{words.place(seat.place)}</Note>
-        <ActButton act={stop} {...stopping(tournament.$id)} size="sm" />
+        <ActButton act={stop} {...stopping(tournament.$id)} size="sm" variant="primary" />
       </>
     );
   }

@@ -55,7 +55,7 @@ export function FilteredList({
         title={words.empty}
         action={
           isFiltered && (
-            <ButtonLink to={game.path} variant="secondary" size="sm">
+            <ButtonLink to={game.path} size="sm">
               {words.showAll}
             </ButtonLink>
           )

@@ -45,7 +45,7 @@ function List() {
     <ListPage
       title={texts.admin.pages.announcements}
       aside={
-        <ButtonLink to={deskPage('announcements', NEW)} size="sm">
+        <ButtonLink to={deskPage('announcements', NEW)} size="sm" variant="primary">
           {words.add}
         </ButtonLink>
       }

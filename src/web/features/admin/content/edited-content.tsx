@@ -82,7 +82,6 @@ function UndoButton({
     <ActButton
       act={undo}
       tells={revision === null ? {} : { revision }}
-      variant="secondary"
       size="sm"
       className="mb-4"
       ask={{ question: words.undoQuestion, details: words.undoDetails, yes: words.undoYes }}

@@ -48,7 +48,7 @@ export function HealthPage() {
     <>
       <SectionHeading
         aside={
-          <Button variant="secondary" size="sm" isBusy={isAsked} onClick={refresh}>
+          <Button size="sm" isBusy={isAsked} onClick={refresh}>
             <RotateCw size={17} />
             {words.refresh}
           </Button>
@@ -113,12 +113,11 @@ function Telling({ kind, silence }: { kind: ProblemKind; silence: Silence | unde
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       {silence && <span>{words.silenced(PROBLEM_TEXTS[LANGUAGE][kind], formatMoment(silence.until))}</span>}
       {silence ? (
-        <ActButton act={tellAgain} variant="secondary" size="sm">
+        <ActButton act={tellAgain} size="sm">
           {words.tellAgain}
         </ActButton>
       ) : (
         <Button
-          variant="secondary"
           size="sm"
           isBusy={keepQuiet.isPending}
           onClick={() => keepQuiet.mutate({ until: new Date(serverNow() + DAY_MS).toISOString() })}
@@ -231,7 +230,7 @@ function Mail({ mail }: { mail: Health['mail'] }) {
         [words.lastError, mail.lastError ?? words.none],
       ]}
     >
-      <ActButton act={retry} variant="secondary" size="sm" className="mt-3" disabled={mail.failing === 0}>
+      <ActButton act={retry} size="sm" className="mt-3" disabled={mail.failing === 0}>
         <Send size={17} />
         {words.retry}
       </ActButton>

@@ -85,18 +85,12 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
         </ol>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={words.replyTo(subject)}
-          onClick={() => setReplying(true)}
-        >
+        <Button size="sm" aria-label={words.replyTo(subject)} onClick={() => setReplying(true)}>
           {words.reply}
         </Button>
         <ActButton
           act={mark}
           tells={{ status: isNew ? 'done' : 'new' }}
-          variant="secondary"
           size="sm"
           aria-label={(isNew ? words.doneOf : words.againOf)(subject)}
         >

@@ -24,7 +24,7 @@ export function AuditPage() {
       <SectionHeading
         aside={
           data && (
-            <Button variant="secondary" size="sm" isBusy={isFetching} onClick={() => refetch()}>
+            <Button size="sm" isBusy={isFetching} onClick={() => refetch()}>
               <RotateCw size={17} />
               {words.again}
             </Button>

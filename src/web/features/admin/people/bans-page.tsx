@@ -24,7 +24,7 @@ export function BansPage() {
       <ListPage
         title={texts.admin.pages.bans}
         aside={
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <Button size="sm" variant="primary" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         }
@@ -71,18 +71,12 @@ function BanRow({ ban }: { ban: BanDocument }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={words.changeOf(who)}
-          onClick={() => setChanging(true)}
-        >
+        <Button size="sm" aria-label={words.changeOf(who)} onClick={() => setChanging(true)}>
           {words.change}
         </Button>
         <ActButton
           act={lift}
           tells={$id}
-          variant="secondary"
           size="sm"
           aria-label={words.liftOf(who)}
           ask={{

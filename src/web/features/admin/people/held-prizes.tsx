@@ -40,7 +40,7 @@ export function HeldPrizes({ prizes }: { prizes: readonly HeldPrize[] }) {
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => setOpen({ prize, decision: 'released' })}>
+              <Button size="sm" variant="primary" onClick={() => setOpen({ prize, decision: 'released' })}>
                 {words.release}
               </Button>
               <Button size="sm" variant="danger" onClick={() => setOpen({ prize, decision: 'returned' })}>

@@ -38,7 +38,7 @@ export function PersonActs({ person }: { person: PersonOverview }) {
         account.status,
       )}
       {button('ban', <Ban size={17} />, texts.adminPeople.ban.title, true)}
-      <ButtonLink to={deskPage('log', '', { target: account.$id })} variant="secondary" size="sm">
+      <ButtonLink to={deskPage('log', '', { target: account.$id })} size="sm">
         <ScrollText size={17} />
         {texts.admin.pages.log}
       </ButtonLink>

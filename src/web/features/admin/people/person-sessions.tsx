@@ -52,7 +52,6 @@ function Sessions({ person: { account, sessions } }: { person: PersonOverview })
               </p>
             </div>
             <Button
-              variant="secondary"
               size="sm"
               aria-label={words.endOf(ip)}
               disabled={end.isPending}

@@ -80,6 +80,7 @@ export function RequestRow({ request }: { request: TokenRequest }) {
           <div className="flex gap-2">
             <Button
               size="sm"
+              variant="primary"
               aria-label={words.grantOf(name, moneyOf(request))}
               isBusy={decide.isPending}
               onClick={grant}

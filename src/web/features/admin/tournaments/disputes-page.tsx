@@ -35,7 +35,7 @@ export function DisputesPage() {
             <time dateTime={escalatedAt ?? $createdAt} className="text-sm text-muted">
               {formatMoment(escalatedAt ?? $createdAt)}
             </time>
-            <ButtonLink to={deskPath(tournamentID)} variant="secondary" size="sm">
+            <ButtonLink to={deskPath(tournamentID)} size="sm">
               {words.decide}
             </ButtonLink>
           </div>

@@ -41,12 +41,7 @@ export function Winners({ tournament }: { tournament: TournamentDocument }) {
           <li key={winner.entry} className="flex min-h-12 items-center gap-3">
             <span className="display w-8 pt-1 text-xl text-primary-hot">{winner.rank}</span>
             <span className="min-w-0 grow wrap-anywhere">{winner.name}</span>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={words.title(winner.name)}
-              onClick={() => setAsked(winner)}
-            >
+            <Button size="sm" aria-label={words.title(winner.name)} onClick={() => setAsked(winner)}>
               <Gavel size={17} />
               {words.button}
             </Button>

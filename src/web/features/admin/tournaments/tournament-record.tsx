@@ -97,19 +97,19 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
         <CopyButton text={$id} what={words.code} />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to={managed($id)} size="sm">
+        <ButtonLink to={managed($id)} size="sm" variant="primary">
           <Settings2 size={17} />
           {status === 'Draft' ? texts.hostPanel.list.editDraft : texts.hostPanel.list.manage}
         </ButtonLink>
-        <ActButton act={duplicate} tells={{}} variant="secondary" size="sm">
+        <ActButton act={duplicate} tells={{}} size="sm">
           <Copy size={17} />
           {texts.hostPanel.list.duplicate}
         </ActButton>
-        <ButtonLink to={deskPath($id)} variant="secondary" size="sm">
+        <ButtonLink to={deskPath($id)} size="sm">
           <Monitor size={17} />
           {words.desk}
         </ButtonLink>
-        <ButtonLink to={tournamentPath($id)} variant="secondary" size="sm">
+        <ButtonLink to={tournamentPath($id)} size="sm">
           {words.page}
           <ArrowRight size={17} />
         </ButtonLink>
