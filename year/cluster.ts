@@ -62,7 +62,6 @@ interface Place {
 export class ClusterServer implements Installation {
   readonly faults = new Map<string, number>();
   readonly failures: string[] = [];
-  readonly isOrdered = false;
   starts = 0;
   readonly #chance: Chance;
   readonly #plant: string;

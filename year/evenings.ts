@@ -3,7 +3,7 @@ import type { Json } from '../tools/caller.ts';
 import { closeBook, compareStandings } from './book.ts';
 import { type Dispute, Evening, type Hold, Match, type Model, type Outcome, type Row } from './model.ts';
 import { type Chance, clock } from './own-process.ts';
-import { type Act, type Actor, type Call, documents, type World } from './world.ts';
+import { type Act, type Actor, type Call, documents, type World, withQueries } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -67,6 +67,38 @@ export function planEvening(world: World, town: Town, host: Actor, startsAt: num
   const { chance } = world;
   const draftAt = startsAt - chance.between(20, 70) * HOUR + chance.below(HOUR);
   world.plan(draftAt, () => new Play(world, town, host, newEvening(world, host, startsAt)).draft());
+}
+
+/** A host repeats an evening each week by a schedule, which makes and publishes it without anybody's act. */
+export async function planSchedule(world: World, town: Town, host: Actor, startsAt: number): Promise<void> {
+  const first = newEvening(world, host, startsAt);
+  first.planned = first.max;
+  await new Play(world, town, host, first).draft();
+  const template = await world.make(host, post('/v1/templates', { name: 'Weekly', from: first.id }));
+  const [day = '', time = ''] = local(startsAt + 7 * DAY).split('T');
+  const until = local(startsAt + 357 * DAY).slice(0, 10);
+  const weekdays = [new Date(`${day}T00:00Z`).getUTCDay()];
+  const told = { template: template.json.$id, weekdays, time, from: day, until, publishHours: 24 };
+  const path = `/v1/schedules/${(await world.make(host, post('/v1/schedules', told))).json.$id}`;
+  const expectEvening = async (week: number, isPublic: boolean) => {
+    await world.server.moveTo(clock.at + 1500, true);
+    const { json } = await world.call(host, { method: 'GET', path });
+    const on = local(startsAt + week * 7 * DAY).slice(0, 10);
+    const made = json.evenings.filter((one: Json) => one.day === on);
+    const published = made.filter((one: Json) => one.publishesAt === null);
+    if (made.length !== 1 || published.length !== (isPublic ? 1 : 0))
+      world.find(`week ${week} has ${made.length} evenings, ${published.length} of them published`);
+    return made[0]?.tournament as string | undefined;
+  };
+  for (let week = 1; week <= 51; week += 1) {
+    const later = week * 7 * DAY;
+    const publishesAt = startsAt + later - DAY;
+    world.plan(publishesAt - 5 * MINUTE, async () => void (await expectEvening(week, false)));
+    world.plan(publishesAt + 5 * MINUTE, async () => {
+      const id = await expectEvening(week, true);
+      if (id) await new Play(world, town, host, first.again(id, later)).joinPublished();
+    });
+  }
 }
 
 class Play {
@@ -161,6 +193,20 @@ class Play {
     const status = clock.at < evening.opensAt ? 'Upcoming' : 'Open';
     const decide = () => this.model.publish(evening, status);
     await this.#act(host, 'publishes', patch(documents('tournaments', id), { status }), decide);
+    this.#begin();
+  }
+
+  /** Goes on with an evening that the server has published. */
+  async joinPublished(): Promise<void> {
+    const { evening } = this;
+    const queries = [{ method: 'equal', attribute: 'tournamentID', values: [evening.id] }];
+    const { json } = await this.world.make('key', {
+      method: 'GET',
+      path: withQueries(documents('matches'), queries),
+    });
+    const ids = new Map(json.documents.map((one: Json) => [one.scheduledTime, one.$id]));
+    for (const match of evening.matches) match.id = String(ids.get(local(match.at)));
+    this.model.publish(evening, clock.at < evening.opensAt ? 'Upcoming' : 'Open');
     this.#begin();
   }
 

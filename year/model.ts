@@ -65,6 +65,8 @@ export class Evening {
   fee = 0;
   prizes: number[] = [];
   max = 0;
+  /** The seats before the host has added any. */
+  planned = 0;
   min = 0;
   opensAt = 0;
   closesAt = 0;
@@ -94,6 +96,17 @@ export class Evening {
 
   constructor(given: Partial<Evening>) {
     Object.assign(this, given);
+  }
+
+  /** The same evening, so much later, before anybody has joined. */
+  again(id: string, later: number): Evening {
+    const { host, fee, prizes, min, checkIn, disputeMinutes, holdMinutes, planned } = this;
+    const [opensAt, closesAt, startsAt] = [this.opensAt, this.closesAt, this.startsAt].map(
+      (at) => at + later,
+    );
+    const matches = this.matches.map(({ at }) => new Match({ at: at + later }));
+    const same = { host, fee, prizes, min, checkIn, disputeMinutes, holdMinutes, planned, max: planned };
+    return new Evening({ ...same, id, opensAt, closesAt, startsAt, matches } as Partial<Evening>);
   }
 }
 

@@ -70,25 +70,13 @@ class Life {
 /** What a year is played on. */
 export type Installation = Pick<
   Server,
-  | 'faults'
-  | 'failures'
-  | 'starts'
-  | 'isOrdered'
-  | 'arm'
-  | 'call'
-  | 'upgrade'
-  | 'crash'
-  | 'restore'
-  | 'moveTo'
-  | 'end'
+  'faults' | 'failures' | 'starts' | 'arm' | 'call' | 'upgrade' | 'crash' | 'restore' | 'moveTo' | 'end'
 > & { readonly services: Pick<Services, 'database'> };
 
 export class Server {
   readonly folder: string;
   readonly faults = new Map<string, number>();
   readonly failures: string[] = [];
-  /** Whether calls made at the same time are carried out in the order in which they are made. */
-  readonly isOrdered: boolean = true;
   starts = 0;
   #steppedAt = 0;
   statements = 0;

@@ -1,6 +1,6 @@
 /** The people of a year: who is there at the beginning, who comes later, and on which evenings. */
 import { expectDeliveriesOnce } from './book.ts';
-import { DAY, newId, planEvening, type Town } from './evenings.ts';
+import { DAY, newId, planEvening, planSchedule, type Town } from './evenings.ts';
 import { clock } from './own-process.ts';
 import type people from './people.json';
 import { outages } from './receivers.ts';
@@ -25,6 +25,8 @@ export async function settleTown(world: World, given: typeof people): Promise<To
       town.players.push(await arrive(world, habits.habit, habits, []));
   for (let day = 1; day < 365; day += 1) planDay(world, town, clock.at + day * DAY, given.evenings);
   for (const host of town.hosts) await hook(world, host);
+  const [weeklyHost] = town.hosts;
+  if (weeklyHost) await planSchedule(world, town, weeklyHost, clock.at + 1.5 * DAY);
   const weekly = () => {
     planFaults(world);
     planBan(world, town);

@@ -337,5 +337,5 @@ function reasonOf(answer: Answer, isForm: boolean): string | null {
 export const documents = (collection: string, id = '') =>
   `/v1/databases/main/collections/${collection}/documents${id && `/${id}`}`;
 
-const withQueries = (path: string, queries: readonly object[]) =>
+export const withQueries = (path: string, queries: readonly object[]) =>
   `${path}?${queries.map((one, index) => `queries[${index}]=${encodeURIComponent(JSON.stringify(one))}`).join('&')}`;

@@ -127,4 +127,10 @@ export const PLANTS: readonly Plant[] = [
     from: 'where id = any($1::text[]) order by id for update`',
     to: 'where id = any($1::text[]) order by id`',
   },
+  {
+    name: 'a schedule publishes late',
+    file: 'schedules/make-evening.ts',
+    from: 'values.publishHours * HOUR_MS',
+    to: '(values.publishHours - 1) * HOUR_MS',
+  },
 ];
