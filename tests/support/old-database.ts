@@ -1,14 +1,19 @@
-/** A database written by an earlier version, on either engine, for tests of its migration. */
-import { readFile, rm } from 'node:fs/promises';
+/** A database of an earlier version, on either engine, for tests of what becomes of it. */
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
-import { createPostgresDatabase, type Engine, prepareDataFolder } from './database.ts';
+import { inspectArchive } from '#server/backups/inspect-archive.ts';
+import { restoreBackup } from '#server/backups/restore-backup.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { createPostgresDatabase, type Engine } from './database.ts';
 import { newFolder } from './folders.ts';
 
-/** Removes what the test run's template contains. */
-const EMPTY = 'drop schema public cascade; create schema public';
+/**
+ * A row of every kind in every state, as the version of 28 November 2026 kept them: its sample data, and acts of players,
+ * hosts, the admin and the key on top. Everybody in it is invented and has the password of the sample accounts. What
+ * expires was moved to the year 2100, or to right after its making. What that version answered of it stands beside it.
+ */
+export const OLD_BACKUP = path.resolve(import.meta.dirname, '../operations/before-the-baseline.backup');
 
 export interface OldDatabase {
   /** Environment variables that point a server or `readConfig` to the database. */
@@ -16,35 +21,27 @@ export interface OldDatabase {
   remove(): Promise<void>;
 }
 
-/**
- * Creates a database from a dump and closes it, as a stopped server would.
- * @param dump an SQL file with schema and rows
- * @param changes SQL to run after the dump
- */
-export async function restoreOldDatabase(engine: Engine, dump: string, changes = ''): Promise<OldDatabase> {
-  const script = `${await readFile(dump, 'utf8')};\n${changes}`;
+/** Creates the database of the old backup and closes it, as a stopped server of that version would. */
+export async function restoreOldDatabase(engine: Engine): Promise<OldDatabase> {
   const folder = await newFolder('old');
-  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
-  const environment = { DATA_DIR: folder };
-  if (engine === 'pglite') {
-    await prepareDataFolder(folder);
-    const pglite = await PGlite.create({ dataDir: path.join(folder, DATABASE_FOLDER) });
-    await pglite.exec(EMPTY);
-    await pglite.exec(script);
-    await pglite.close();
-    return { environment, remove: removeFolder };
-  }
-  const { url, drop } = await createPostgresDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(EMPTY);
-  await client.query(script);
-  await client.end();
+  const postgres = engine === 'postgres' ? await createPostgresDatabase() : null;
+  const environment = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+  const config = readConfig(environment);
+  await restoreBackup(config, { file: OLD_BACKUP, isForced: false });
+  const { header } = await inspectArchive(OLD_BACKUP);
+  const { database } = await openDatabase(config);
+  // The baseline makes the schema of that version, which recorded other migrations for it.
+  await database.query('delete from migrations');
+  await database.query(
+    'insert into migrations (name, checksum) select name, checksum from json_to_recordset($1) as m (name text, checksum text)',
+    [JSON.stringify(header.migrations)],
+  );
+  await database.close();
   return {
-    environment: { ...environment, DATABASE_URL: url },
+    environment,
     remove: async () => {
-      await drop();
-      await removeFolder();
+      await postgres?.drop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -18,7 +18,7 @@ import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { createPostgresDatabase, ENGINES, type Engine, prepareDataFolder } from '#tests/support/database.ts';
 import { newFolder } from '#tests/support/folders.ts';
-import { restoreOldDatabase } from '#tests/support/old-database.ts';
+import { OLD_BACKUP } from '#tests/support/old-database.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { type ArchiveEntry, BackupFileError, readArchive } from './archive-reader.ts';
 import { ArchiveWriter, FIRST_ENTRY, SEAL_BYTES } from './archive-writer.ts';
@@ -31,11 +31,6 @@ import { DataPresentError } from './restored-database.ts';
 import { backUpIfDue } from './scheduled-backups.ts';
 import { uploadKeys } from './upload-keys.ts';
 import { writeBackup } from './write-backup.ts';
-
-const OLD_DUMP = path.resolve(
-  import.meta.dirname,
-  '../../../tests/operations/database-before-typed-columns.sql',
-);
 
 let folder: string;
 /** Backups of the sample data, by the engine that had the data. */
@@ -166,23 +161,13 @@ describe('a backup', () => {
   });
 
   it('of an earlier version is migrated', async () => {
-    const old = await restoreOldDatabase('pglite', OLD_DUMP);
     const target = await emptyTarget('postgres');
-    const file = path.join(folder, 'old.backup');
-    const database = await openPglite(old.environment.DATA_DIR ?? '');
-    await writeWhole(file, async (output) => {
-      await writeBackup({ database, store: createObjectStore(readConfig(old.environment)) }, output);
-    });
-    // Later migrations add columns without a value; these are left out.
-    const ledger = 'select jsonb_strip_nulls(to_jsonb(l)) from ledger_transfers l order by id';
-    const transfers = await database.query(ledger);
-    await database.close();
-    await old.remove();
-    const { findings } = await restoreBackup(target.config, { file, isForced: false });
+    const { findings, end } = await restoreBackup(target.config, { file: OLD_BACKUP, isForced: false });
     expect(findings).toEqual([]);
     const restored = await target.open();
     expect(await missingMigrations(restored)).toEqual([]);
-    expect(await restored.query(ledger)).toEqual(transfers);
+    const transfers = await restored.query('select id from ledger_transfers');
+    expect(transfers).toHaveLength(end.rows.ledger_transfers ?? 0);
     await restored.close();
   });
 });
@@ -309,9 +294,14 @@ describe('a restore', () => {
     expect(await present()).toEqual(UNTOUCHED);
   });
 
-  it('refuses data and files of a newer version', async () => {
+  it('refuses data and files of a newer version, and data of a version before the baseline', async () => {
     const newer = [{ name: '9999-later.sql', checksum: 'x' }];
+    const { header } = await inspectArchive(OLD_BACKUP);
+    const older = {
+      migrations: header.migrations.filter(({ name }) => name !== '0148-account-calendars.sql'),
+    };
     for (const [file, message] of [
+      [await withHeader('older.backup', older), /from before 28 November 2026\. .* Nothing was changed\.$/],
       [await withHeader('newer.backup', { migrations: newer }), /newer version .*9999-later\.sql/],
       [await withHeader('newer-format.backup', { format: 2 }), /written by a newer version/],
     ] as const) {

@@ -11,7 +11,7 @@ import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { syncPlace } from '#server/platform/database/sync.ts';
 import { StartError } from '#server/platform/errors.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
-import { refuseNewer } from './restore-backup.ts';
+import { refuseForeign } from './restore-backup.ts';
 import { auditFilled, replaceOnServer } from './restored-database.ts';
 
 export interface Moved {
@@ -41,7 +41,7 @@ export async function moveToPostgres(
   });
   const moved = await inSnapshot(source, async (sql) => {
     const header = await dumpHeader(sql);
-    await refuseNewer(header.migrations);
+    await refuseForeign(header.migrations);
     return replaceOnServer(databaseUrl, {
       isForced: false,
       fill: async (database) => {

@@ -8,7 +8,7 @@ import { asCopy, type Config } from '#server/platform/config.ts';
 import { endCopy, isMarked, markCopy } from '#server/platform/copy.ts';
 import type { RowChunk } from '#server/platform/database/dump/dump.ts';
 import { DumpLoader } from '#server/platform/database/dump/load.ts';
-import { foreignMigrations } from '#server/platform/database/migrate.ts';
+import { type RanMigration, refusalOf } from '#server/platform/database/migrate.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { readArchive } from './archive-reader.ts';
 import { readEntry } from './backup-format.ts';
@@ -57,7 +57,7 @@ export async function restoreBackup(
   },
 ): Promise<Restored> {
   const summary = await inspectArchive(file);
-  await refuseNewer(summary.header.migrations);
+  await refuseForeign(summary.header.migrations);
   const config = isCopy ? asCopy(told) : told;
   const store = createObjectStore(config);
   const stored: string[] = [];
@@ -121,11 +121,8 @@ async function storeKnown(file: string, store: ObjectStore, known: ReadonlySet<s
   }
 }
 
-/** @throws RestoreRefusedError for a dump of a schema that this version does not have */
-export async function refuseNewer(migrations: Parameters<typeof foreignMigrations>[0]): Promise<void> {
-  const names = await foreignMigrations(migrations);
-  if (names.length === 0) return;
-  throw new RestoreRefusedError(
-    `The data belong to a newer version of this server: they were migrated by ${names.join(', ')}, which this version does not know. Nothing was changed. Use that version or a later one.`,
-  );
+/** @throws RestoreRefusedError for a dump of a schema that this version cannot take */
+export async function refuseForeign(migrations: readonly RanMigration[]): Promise<void> {
+  const reason = await refusalOf(migrations);
+  if (reason !== null) throw new RestoreRefusedError(`${reason} Nothing was changed.`);
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-difference.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
-import { foreignMigrations, missingMigrations, ranMigrations } from '#server/platform/database/migrate.ts';
+import { missingMigrations, ranMigrations, refusalOf } from '#server/platform/database/migrate.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { hasSampleData } from '#server/sample/seed-sample-data.ts';
 import { checkAdmins } from './check-telling.ts';
@@ -26,15 +26,8 @@ export async function checkDatabase(database: Database, config: Config, isTried 
       mustChange('The database holds the tables of something else. Give EGOfficial a database of its own.'),
     ];
   }
-  const newer = await foreignMigrations(await ranMigrations(database));
-  if (newer.length > 0) {
-    return [
-      ...findings,
-      mustChange(
-        `The database belongs to a newer version (${newer.join(', ')}). Install that one, or restore a backup from before the upgrade.`,
-      ),
-    ];
-  }
+  const refusal = await refusalOf(await ranMigrations(database));
+  if (refusal !== null) return [...findings, mustChange(refusal)];
   const missing = await missingMigrations(database);
   if (missing.length > 0) {
     return [

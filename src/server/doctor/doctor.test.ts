@@ -158,7 +158,7 @@ describe('a database server', () => {
     expect(await musts()).toEqual([expect.stringMatching(/^The last backup failed at .*: no room/)]);
 
     await database.query(`insert into migrations (name, checksum) values ('9999-later.sql', 'x')`);
-    expect(await musts()).toEqual([expect.stringMatching(/newer version \(9999-later\.sql\)/)]);
+    expect(await musts()).toEqual([expect.stringMatching(/newer version .* 9999-later\.sql/)]);
     await database.query('drop table migrations cascade');
     expect(await musts()).toEqual([expect.stringContaining('tables of something else')]);
     await database.close();

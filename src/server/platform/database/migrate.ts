@@ -10,6 +10,11 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Key of the advisory lock that lets only one process migrate at a time. */
 const LOCK_KEY = 725_001;
 
+/** The migrations before this one are the baseline, in place of the many by which earlier versions came to the same schema. */
+const BASELINE_END = '0149';
+/** How many those were, each before the end of the baseline. */
+const REPLACED = 67;
+
 interface Migration {
   name: string;
   text: string;
@@ -28,16 +33,21 @@ async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Migrates the database to the current schema.
- * @param only names of migrations, for the schema of an earlier version
+ * @param only the migrations of a version, for its schema
  * @returns the names of the migrations run by this call
- * @throws StartError when a migration was edited after it had run, or when a newer version has migrated the database
+ * @throws StartError when this version cannot take what has migrated the database
  */
-export async function migrate(database: Database, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(database: Database, only?: readonly RanMigration[]): Promise<string[]> {
   const migrations = await readMigrations();
-  const before = await recordedMigrations(database);
-  refuseForeign(before, migrations);
+  const recorded = await recordedMigrations(database);
+  refuseForeign(recorded, migrations);
+  const before = withBaseline(recorded, migrations);
+  if (before !== recorded) {
+    await database.transaction((tx) => recordBaseline(tx, migrations), { isLong: true });
+  }
+  const wanted = only === undefined ? migrations : withBaseline(only, migrations);
   // Most starts find that all have run, and then need no transaction for each.
-  const missing = migrations.filter(({ name }) => (only?.has(name) ?? true) && !has(before, name));
+  const missing = migrations.filter(({ name }) => has(wanted, name) && !has(before, name));
   const ran: string[] = [];
   for (const migration of missing) {
     const isNew = await database.transaction((tx) => runOnce(tx, migration, migrations), { isLong: true });
@@ -49,11 +59,7 @@ export async function migrate(database: Database, only?: ReadonlySet<string>): P
 const has = (ran: readonly RanMigration[], name: string) => ran.some((one) => one.name === name);
 
 /** @returns false when the migration has run before */
-async function runOnce(
-  tx: Sql,
-  { name, text, checksum }: Migration,
-  all: readonly Migration[],
-): Promise<boolean> {
+async function runOnce(tx: Sql, migration: Migration, all: readonly Migration[]): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
   await tx.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -61,29 +67,65 @@ async function runOnce(
   const ran = await ranMigrations(tx);
   // Checked again under each lock: a newer server may be starting at the same time.
   refuseForeign(ran, all);
-  if (has(ran, name)) return false;
-  await runScript(tx, text);
-  await tx.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  if (has(ran, migration.name)) return false;
+  await runScript(tx, migration.text);
+  await record(tx, migration);
   return true;
 }
 
-/** This version's statements do not know what a newer schema requires, and could write rows that break its rules. */
-function refuseForeign(ran: readonly RanMigration[], all: readonly Migration[]): void {
+const isBaseline = ({ name }: { name: string }) => name < BASELINE_END;
+
+/** The same migrations, the baseline in place of all those that it has replaced. */
+function withBaseline(ran: readonly RanMigration[], all: readonly RanMigration[]): readonly RanMigration[] {
+  const replaced = ran.filter((one) => isBaseline(one) && !has(all, one.name));
+  if (replaced.length !== REPLACED) return ran;
+  return [...all.filter(isBaseline), ...ran.filter((one) => !isBaseline(one))];
+}
+
+/** Records the baseline in place of what it has replaced, unless another process has. */
+async function recordBaseline(tx: Sql, all: readonly RanMigration[]): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  const ran = await ranMigrations(tx);
+  if (withBaseline(ran, all) === ran) return;
+  await tx.query('delete from migrations where name < $1', [BASELINE_END]);
+  for (const migration of all.filter(isBaseline)) await record(tx, migration);
+}
+
+async function record(tx: Sql, { name, checksum }: RanMigration): Promise<void> {
+  await tx.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/**
+ * Why this version cannot take data that these migrations have made; null: it can. Its statements do not know what another
+ * schema requires, and could write rows that break its rules.
+ */
+function refusal(recorded: readonly RanMigration[], all: readonly RanMigration[]): string | null {
   const checksums = new Map(all.map(({ name, checksum }) => [name, checksum]));
-  const unknown = ran.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
+  const ran = withBaseline(recorded, all);
+  const unknown = ran.filter(({ name }) => !checksums.has(name));
+  if (unknown.some(isBaseline))
+    return 'The data belong to a version from before 28 November 2026. Start the version of 28 November 2026 with them first, then this one.';
   if (unknown.length > 0)
-    throw new StartError(
-      `The database belongs to a newer version of this server: it has been migrated by ${unknown.join(', ')}, which this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
-    );
+    return `The data belong to a newer version of this server: they were migrated by ${unknown.map(({ name }) => name).join(', ')}, which this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`;
   const changed = ran.find(({ name, checksum }) => checksums.get(name) !== checksum);
-  if (changed)
-    throw new StartError(`The migration ${changed.name} was changed after it ran. Add a new one instead.`);
+  return changed ? `The migration ${changed.name} was changed after it ran. Add a new one instead.` : null;
+}
+
+function refuseForeign(ran: readonly RanMigration[], all: readonly RanMigration[]): void {
+  const reason = refusal(ran, all);
+  if (reason !== null) throw new StartError(reason);
+}
+
+/** Why this version cannot take data that these migrations have made; null: it can. */
+export async function refusalOf(ran: readonly RanMigration[]): Promise<string | null> {
+  return refusal(ran, await readMigrations());
 }
 
 /** The names of the migrations that have not run yet; all of them in an unrelated database. */
 export async function missingMigrations(sql: Sql): Promise<string[]> {
-  const ran = await recordedMigrations(sql);
-  return (await readMigrations()).map(({ name }) => name).filter((name) => !has(ran, name));
+  const all = await readMigrations();
+  const ran = withBaseline(await recordedMigrations(sql), all);
+  return all.map(({ name }) => name).filter((name) => !has(ran, name));
 }
 
 /** The migrations that have run; none in an unrelated database. */
@@ -107,12 +149,6 @@ export interface RanMigration {
 /** The migrations that have run, by name. @throws an error of the database when it has never been migrated */
 export function ranMigrations(sql: Sql): Promise<RanMigration[]> {
   return sql.query<RanMigration>('select name, checksum from migrations order by name');
-}
-
-/** The names of the migrations that this version does not have, or has with another content. */
-export async function foreignMigrations(ran: readonly RanMigration[]): Promise<string[]> {
-  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
-  return ran.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
 }
 
 /** Splits a file into statements, because the extended protocol accepts one at a time. Function bodies are between `$$`. */

@@ -11,7 +11,7 @@ export async function openDatabase(config: Config): Promise<{ database: Database
     : await openPglite(config.dataDir, { isDurable: config.isDurable });
   try {
     const ran = await migrate(database);
-    return { database, isNew: ran.includes('0001-initial.sql') };
+    return { database, isNew: ran.includes('0001-accounts-and-sessions.sql') };
   } catch (error) {
     await database.close();
     throw error;

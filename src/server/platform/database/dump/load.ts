@@ -36,7 +36,7 @@ export class DumpLoader {
     // A schema that exactly these migrations have made is emptied instead of made again.
     if (!(await hasRun(database, migrations))) {
       await dropEverything(database);
-      await migrate(database, new Set(migrations.map(({ name }) => name)));
+      await migrate(database, migrations);
     }
     const columnsOf = await this.#checkedColumns();
     const names = [...columnsOf.keys()].map(quoted);
