@@ -43,8 +43,8 @@ export class Caller {
   }
 
   /** Another client of the same identity, with an address and a connection of its own. */
-  twin(port = this.#port): Caller {
-    return new Caller(port, this.identity);
+  twin(): Caller {
+    return new Caller(this.#port, this.identity);
   }
 
   alike(): Caller {
@@ -114,8 +114,11 @@ export class Caller {
   }
 
   /** Sends a picture under an id. @throws HangUp */
-  upload(fileId: string, picture: Buffer, name = 'picture.png', path = files()): Promise<CallAnswer> {
-    return this.call('POST', path, ...pictureForm(fileId, picture, name));
+  upload(fileId: string, picture: Buffer, name = 'picture.png'): Promise<CallAnswer> {
+    const part = (more: string) => `--attack\r\nContent-Disposition: form-data; name=${more}\r\n\r\n`;
+    const begin = `${part('"fileId"')}${fileId}\r\n${part(`"file"; filename="${name}"\r\nContent-Type: image/png`)}`;
+    const body = Buffer.concat([Buffer.from(begin), picture, Buffer.from('\r\n--attack--\r\n')]);
+    return this.call('POST', files(), body, { 'content-type': 'multipart/form-data; boundary=attack' });
   }
 
   /** Requests are sent one after the other, since a connection has one request at a time. */
@@ -131,18 +134,6 @@ export class Caller {
   close(): void {
     this.#connection?.close();
   }
-}
-
-/** The body of an upload, and the header that describes it. */
-export function pictureForm(
-  fileId: string,
-  picture: Buffer,
-  name = 'picture.png',
-): [body: Buffer, headers: Identity] {
-  const part = (more: string) => `--attack-boundary\r\nContent-Disposition: form-data; name=${more}\r\n\r\n`;
-  const begin = `${part('"fileId"')}${fileId}\r\n${part(`"file"; filename="${name}"\r\nContent-Type: image/png`)}`;
-  const body = Buffer.concat([Buffer.from(begin), picture, Buffer.from('\r\n--attack-boundary--\r\n')]);
-  return [body, { 'content-type': 'multipart/form-data; boundary=attack-boundary' }];
 }
 
 export const documents = (collection: string, id = '') =>

@@ -1,26 +1,13 @@
 /** The acts of people while servers are lost. Each act knows what the data must contain at the end, and how often. */
-import { createHash } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
-import { query } from '#shared/queries.ts';
 import { ofTeams, tournamentData } from '#tests/support/factories.ts';
-import { aPng } from '#tests/support/pictures.ts';
-import {
-  Caller,
-  documents,
-  files,
-  GUEST,
-  participants,
-  pictureForm,
-  sessionIn,
-  sessionOf,
-  sleep,
-  withQueries,
-} from '../../tools/caller.ts';
+import { Caller, documents, GUEST, participants, sessionIn, sessionOf, sleep } from '../../tools/caller.ts';
 import { matchOf, type Person, transfersOf } from '../../tools/people.ts';
 import { type Gate, senderOf, type Tally } from './sender.ts';
 
 const PASSWORD = 'correct horse';
-const PICTURES_KEPT = 10;
+/** The pause after a sign-up. */
+const SIGN_UP_EVERY_MS = 1500;
 
 export interface Scene {
   port: () => number;
@@ -31,8 +18,8 @@ export interface Scene {
 
 export interface Act {
   act: () => Promise<void>;
-  /** Compares the data with what was acknowledged. @param isWhole false: only what is new since the last check */
-  check: (isWhole: boolean) => Promise<void>;
+  /** Compares the data with what was acknowledged. */
+  check: () => Promise<void>;
 }
 
 /** Compares the number of a person's ledger lines of a kind for a tournament with the expected one. */
@@ -62,14 +49,14 @@ export function player(scene: Scene, person: Person, tournaments: readonly strin
       seat.isIn = status < 300;
       if (seat.isIn) seat.joins += 1;
     },
-    check: async (isWhole) => {
-      const compareLines = isWhole ? await lineCheck(scene, person) : null;
+    check: async () => {
+      const compareLines = await lineCheck(scene, person);
       for (const [id, { isIn, joins, exits }] of seats) {
         const seated: string[] = (await scene.key.document('tournaments', id)).participants;
         const found = seated.filter((one) => one === person.id).length;
         scene.tally.compare(`seats of ${person.id} in ${id}`, [found, isIn ? 1 : 0]);
-        compareLines?.('entry_fee', id, joins);
-        compareLines?.('exit_refund', id, exits);
+        compareLines('entry_fee', id, joins);
+        compareLines('exit_refund', id, exits);
       }
     },
   };
@@ -80,7 +67,6 @@ export function evening(scene: Scene, host: Person, [one, two]: readonly [Person
   const [ofHost, ofOne, ofTwo] = [senderOf(host, scene), senderOf(one, scene), senderOf(two, scene)];
   const settled: string[] = [];
   const teams: string[] = [];
-  let unchecked: [id: string, status: string][] = [];
   return {
     act: async () => {
       const id = newId();
@@ -97,22 +83,20 @@ export function evening(scene: Scene, host: Person, [one, two]: readonly [Person
         const { json } = await ofOne.act('teams', ['POST', `/v1/tournaments/${id}/teams`, team]);
         await ofTwo.act('members', ['POST', `/v1/teams/${json?.$id}/members/me`, { code: json?.joinCode }]);
         teams.push(id);
-        unchecked.push([id, 'Open']);
         return;
       }
       for (const sender of [ofOne, ofTwo]) await sender.act('joins', ['POST', participants(id)]);
       await change('updates', { status: 'Ongoing' });
       await change('settlements', { status: 'Finished', winners: [one.username] });
       settled.push(id);
-      unchecked.push([id, 'Finished']);
     },
-    check: async (isWhole) => {
-      for (const [id, status] of unchecked) {
-        const found = (await ofHost.read(documents('tournaments', id))).json?.status;
-        scene.tally.compare(`${status} ${id}`, [found === status ? 1 : 0, 1]);
+    check: async () => {
+      for (const id of [...settled, ...teams]) {
+        const expected = settled.includes(id) ? 'Finished' : 'Open';
+        const { status } = (await ofHost.read(documents('tournaments', id))).json ?? {};
+        scene.tally.compare(`${expected} ${id}`, [status === expected ? 1 : 0, 1]);
       }
-      unchecked = [];
-      for (const person of isWhole ? [one, two] : []) {
+      for (const person of [one, two]) {
         const compareLines = await lineCheck(scene, person);
         for (const id of settled) compareLines('entry_fee', id, 1);
         for (const id of teams) compareLines('team_part', id, 1);
@@ -122,8 +106,8 @@ export function evening(scene: Scene, host: Person, [one, two]: readonly [Person
   };
 }
 
-export function registrar(scene: Scene, pauseMs: number): Act {
-  let made: { id: string; secret: string }[] = [];
+export function registrar(scene: Scene): Act {
+  const made: { id: string; secret: string }[] = [];
   return {
     act: async () => {
       const id = newId();
@@ -137,7 +121,7 @@ export function registrar(scene: Scene, pauseMs: number): Act {
       const secret = sessionIn(login);
       if (secret) made.push({ id, secret });
       visitor.close();
-      await sleep(pauseMs);
+      await sleep(SIGN_UP_EVERY_MS);
     },
     check: async () => {
       for (const { id, secret } of made) {
@@ -146,58 +130,6 @@ export function registrar(scene: Scene, pauseMs: number): Act {
         const { total } = await scene.key.expect('GET', `/v1/users?search=${id}@example.com`);
         scene.tally.compare(`account ${id}, ${status}`, [status === 200 ? total : 0, 1]);
         caller.close();
-      }
-      made = [];
-    },
-  };
-}
-
-export function granter(scene: Scene, { id }: Person): Act {
-  const granted: string[] = [];
-  const sender = senderOf(scene.key.twin(), scene);
-  return {
-    act: async () => {
-      const body = { currency: 'eg_token', amount: 7, reason: newId() };
-      const { status } = await sender.act('grants', ['POST', `/v1/users/${id}/grants`, body]);
-      if (status < 300) granted.push(body.reason);
-    },
-    check: async (isWhole) => {
-      if (!isWhole) return;
-      const counts = Map.groupBy(await transfersOf(scene.key, id), ({ reason }) => reason);
-      for (const reason of granted)
-        scene.tally.compare(`grant ${reason}`, [counts.get(reason)?.length ?? 0, 1]);
-    },
-  };
-}
-
-export function uploader(scene: Scene, person: Person): Act {
-  const kept = new Map<string, string>();
-  const sender = senderOf(person, scene);
-  const list = withQueries(files(), [query.limit(100)]);
-  return {
-    act: async () => {
-      person.move();
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= PICTURES_KEPT) {
-        await sender.act('deletions', ['DELETE', files(oldest)], ({ status }) => status === 404, false);
-        kept.delete(oldest);
-        return;
-      }
-      const id = newId();
-      const side = 20 + Math.floor(Math.random() * 100);
-      const call = ['POST', files(), ...pictureForm(id, await aPng(side, side))] as const;
-      const { json } = await sender.act('uploads', [...call], ({ status }) => status === 409, false);
-      // The answer to a repetition says only that the id is taken.
-      const { signature } = json?.signature ? json : (await sender.read(files(id))).json;
-      kept.set(id, signature);
-    },
-    check: async () => {
-      const { files: listed } = await person.expect('GET', list);
-      const own = new Set(listed.map((file: { $id: string }) => file.$id));
-      for (const [id, signature] of kept) {
-        const { status, body } = await sender.read(`${files(id)}/view`);
-        const isThere = status === 200 && createHash('md5').update(body).digest('hex') === signature;
-        scene.tally.compare(`file ${id}, ${status}`, [isThere && own.has(id) ? 1 : 0, 1]);
       }
     },
   };

@@ -2,35 +2,28 @@
 import { Caller, documents, GUEST, KEY, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, aPerson, type Person, people } from '../../tools/people.ts';
 import { type Line, none, spread } from '../../tools/report.ts';
-import { evening, granter, player, registrar, type Scene, uploader } from './acts.ts';
+import { evening, player, registrar, type Scene } from './acts.ts';
 import { Gate, once, Tally } from './sender.ts';
 
 const SEATS = { many: 1000, few: 5 };
 const READ_EVERY_MS = 100;
-
-/** The number of people of each kind, and the pause after a sign-up in milliseconds. */
-const CAST = { players: 12, evenings: 1, registrars: 1, signUpEveryMs: 1500, granters: 0, uploaders: 0 };
+const PLAYERS = 12;
 
 /** @param port returns the port of one of the processes, for each new connection */
-export async function beginLoad(port: () => number, other: Partial<typeof CAST> = {}) {
-  const cast = { ...CAST, ...other };
+export async function beginLoad(port: () => number) {
   const key = new Caller(port, KEY);
   const [tally, gate] = [new Tally(), new Gate()];
   const scene: Scene = { port, key, tally, gate };
   const host = await aPerson(port, key, { labels: ['host'] });
   const withManySeats = await anOpenTournament(host, { fee: 10, max: SEATS.many });
   const withFewSeats = await anOpenTournament(host, { fee: 10, max: SEATS.few });
-  const players = await people(port, cast.players + 2 * cast.evenings, { tokens: 1_000_000 });
-  const pairs = players.splice(cast.players);
-  const hosts = await people(port, cast.evenings, { labels: ['host'] });
-  const granters = await people(port, cast.granters);
-  const uploaders = await people(port, cast.uploaders);
+  const everybody = await people(port, 2 + PLAYERS, { tokens: 1_000_000 });
+  const [one, two, ...players] = everybody as [Person, Person, ...Person[]];
+  const hostOfEvenings = await aPerson(port, key, { labels: ['host'] });
   const acts = [
     ...players.map((person) => player(scene, person, [withManySeats, withFewSeats])),
-    ...hosts.map((one, index) => evening(scene, one, pairs.slice(2 * index) as [Person, Person])),
-    ...Array.from({ length: cast.registrars }, () => registrar(scene, cast.signUpEveryMs)),
-    ...granters.map((person) => granter(scene, person)),
-    ...uploaders.map((person) => uploader(scene, person)),
+    evening(scene, hostOfEvenings, [one, two]),
+    registrar(scene),
   ];
   let isOver = false;
   const actOn = async (act: () => Promise<void>) => {
@@ -50,7 +43,7 @@ export async function beginLoad(port: () => number, other: Partial<typeof CAST> 
     readOn(readers[0], documents('tournaments')),
     readOn(readers[1], '/v1/account'),
   ];
-  const load = {
+  return {
     tally,
     /** Nobody writes before the gate is opened. */
     gate,
@@ -58,24 +51,20 @@ export async function beginLoad(port: () => number, other: Partial<typeof CAST> 
     watched: withManySeats,
     /** Closes all connections, so that every next call opens a new one. */
     reconnect: () => {
-      for (const person of [host, ...players, ...pairs, ...hosts, ...granters, ...uploaders]) person.close();
+      for (const person of [host, hostOfEvenings, ...everybody]) person.close();
     },
-    /** Compares all data, or only what is new, with what was acknowledged; nobody may write meanwhile. */
-    check: async (isWhole: boolean) => {
-      await Promise.all(acts.map(({ check }) => check(isWhole)));
-      const { participants } = await key.document('tournaments', withFewSeats);
-      if (participants.length > SEATS.few) tally.complain('oversold', `${participants.length} seats`);
-    },
+    /** Ends all acts, and compares the data with what was acknowledged. */
     end: async () => {
       isOver = true;
       gate.open();
       await Promise.all(work);
-      await load.check(true);
+      for (const { check } of acts) await check();
+      const { participants } = await key.document('tournaments', withFewSeats);
+      if (participants.length > SEATS.few) tally.complain('oversold', `${participants.length} seats`);
       for (const caller of [key, ...readers]) caller.close();
     },
     lines: () => linesOf(tally),
   };
-  return load;
 }
 
 function linesOf(tally: Tally): Line[] {

@@ -9,9 +9,8 @@ const REPEATED_SHARE = 0.2;
 
 export class Tally {
   readonly acknowledged: Record<string, number> = {};
-  /** Times by performance.now(): of acknowledged writes, of answers 503, and of answered reads. */
+  /** Times by performance.now(): of acknowledged writes, and of answered reads. */
   readonly writtenAt: number[] = [];
-  readonly refusedAt: number[] = [];
   readonly readAt: number[] = [];
   readonly refusedMs: number[] = [];
   brokenOff = 0;
@@ -73,7 +72,6 @@ export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: 
       const answer = await once(call);
       if (!answer || answer.status === 502 || answer.status === 504) tally.brokenOff += 1;
       else if (answer.status === 503) {
-        tally.refusedAt.push(performance.now());
         tally.refusedMs.push(answer.ms);
         // Answers of the proxy are not JSON.
         if (answer.json && !answer.headers['retry-after']) tally.complain('untold', textOf(answer));
@@ -85,15 +83,11 @@ export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: 
   };
   return {
     read: (path: string) => untilAnswered(() => caller.call('GET', path)),
-    /**
-     * @param isFine whether this answer is allowed although it is no success
-     * @param isKept whether the server stores the answer under the key, as it does not for visitors and files
-     */
+    /** @param isFine whether this answer is allowed although it is no success */
     act: (
       what: string,
       [method, path, body = {}, headers = {}]: Call,
       isFine = (_answer: CallAnswer) => false,
-      isKept = caller.identity !== GUEST,
     ): Promise<CallAnswer> =>
       gate.pass(async () => {
         const key = { 'idempotency-key': newId(), ...headers };
@@ -101,7 +95,8 @@ export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: 
         const answer = await send();
         if (answer.status < 300) tally.acknowledge(what);
         else if (!isFine(answer)) tally.complain('unexpected', `${what}: ${textOf(answer)}`);
-        if (isKept && answer.status < 300 && Math.random() < REPEATED_SHARE) {
+        // The server stores no answers to visitors.
+        if (caller.identity !== GUEST && answer.status < 300 && Math.random() < REPEATED_SHARE) {
           const again = await send();
           tally.repeated += 1;
           if (again.status !== answer.status || !again.body.equals(answer.body))

@@ -7,15 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { Config } from '#server/platform/config.ts';
 import { configFor } from '#server/platform/copy.ts';
-import type { Sql } from '#server/platform/database/database.ts';
 import { hasTable } from '#server/platform/database/dump/table-catalogue.ts';
-import { hasDatabase } from '#server/platform/database/first-start.ts';
-import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
-import { openPglite } from '#server/platform/database/pglite.ts';
-import { connectPostgres } from '#server/platform/database/postgres.ts';
+import { withStoredDatabase } from '#server/platform/database/stored-database.ts';
 import { syncPlace } from '#server/platform/database/sync.ts';
 import { StartError } from '#server/platform/errors.ts';
-import { readServerFile } from '#server/platform/server-file.ts';
 import { beginRun, carryOut } from './backup-runs.ts';
 import { type ArchiveSummary, inspectArchive } from './inspect-archive.ts';
 import { writeBackup } from './write-backup.ts';
@@ -54,56 +49,21 @@ export async function writeWhole(
   }
 }
 
-async function backUp(config: Config, output: Writable): Promise<void> {
-  if (config.databaseUrl) {
-    const database = await connectPostgres(config.databaseUrl);
-    const write = async () => {
-      await writeBackup({ database, store: await storeFor(config, database) }, output);
-    };
-    try {
+function backUp(config: Config, output: Writable): Promise<void> {
+  return withStoredDatabase(config, {
+    work: async (database) => {
+      const write = async () => {
+        const store = createObjectStore(await configFor(config, database));
+        await writeBackup({ database, store }, output);
+      };
       // An earlier version's server may remove uploads during the backup.
-      if (!(await hasTable(database, 'backup_runs'))) await write();
+      if (!config.databaseUrl || !(await hasTable(database, 'backup_runs'))) await write();
       else await carryOut(database, await beginRun(database), write);
-    } finally {
-      await database.close();
-    }
-    return;
-  }
-  if (!hasDatabase(config.dataDir)) {
-    throw new StartError(
-      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
-    );
-  }
-  const database = await openPglite(config.dataDir).catch((error: unknown) => {
-    if (error instanceof FolderLockedError) return error;
-    throw error;
+    },
+    call: ['POST', '/backups'],
+    read: ({ body }) =>
+      pipeline(Readable.fromWeb(body as never), output).catch((cause: unknown) => {
+        throw new Error('The server broke the backup off; its log tells why.', { cause });
+      }),
   });
-  if (database instanceof FolderLockedError) return askServer(config, { output, locked: database });
-  try {
-    await writeBackup({ database, store: await storeFor(config, database) }, output);
-  } finally {
-    await database.close();
-  }
-}
-
-const storeFor = async (config: Config, sql: Sql) => createObjectStore(await configFor(config, sql));
-
-async function askServer(
-  config: Config,
-  { output, locked }: { output: Writable; locked: FolderLockedError },
-): Promise<void> {
-  const server = readServerFile(config);
-  // The folder is locked by another program, or by a server that is starting or stopping.
-  if (!server) throw locked;
-  const response = await fetch(`${server.url}/v1/backups`, {
-    method: 'POST',
-    headers: { 'x-appwrite-key': server.key },
-  });
-  if (!response.ok || !response.body)
-    throw new Error(`The server at ${server.url} answered ${response.status}: ${await response.text()}`);
-  try {
-    await pipeline(Readable.fromWeb(response.body as never), output);
-  } catch (cause) {
-    throw new Error('The server broke the backup off; its log tells why.', { cause });
-  }
 }

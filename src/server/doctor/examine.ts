@@ -3,10 +3,8 @@ import { isMarked } from '#server/platform/copy.ts';
 import { DataFolderError } from '#server/platform/database/data-folder.ts';
 import { hasDatabase, refuseUsed } from '#server/platform/database/first-start.ts';
 import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
-import { openPglite } from '#server/platform/database/pglite.ts';
-import { connectPostgres } from '#server/platform/database/postgres.ts';
+import { withStoredDatabase } from '#server/platform/database/stored-database.ts';
 import { StartError } from '#server/platform/errors.ts';
-import { readServerFile } from '#server/platform/server-file.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folder.ts';
@@ -49,18 +47,21 @@ async function examineDatabase(config: Config, isTried: boolean): Promise<Examin
   const alone = (one: Finding): Examined => ({ isCopy: false, findings: [one] });
   if (!config.databaseUrl && !hasDatabase(config.dataDir)) return alone(await examineMissing(config.dataDir));
   try {
-    const database = config.databaseUrl
-      ? await connectPostgres(config.databaseUrl)
-      : await openPglite(config.dataDir);
-    try {
-      return { isCopy: await isMarked(database), findings: await checkDatabase(database, config, isTried) };
-    } finally {
-      await database.close();
-    }
+    return await withStoredDatabase(config, {
+      work: async (database) => ({
+        isCopy: await isMarked(database),
+        findings: await checkDatabase(database, config, isTried),
+      }),
+      call: ['GET', `/doctor${isTried ? '?tell' : ''}`],
+      read: async (response, url) => {
+        const { isCopy, findings } = (await response.json()) as Examined;
+        return { isCopy, findings: [fine(`A server is running at ${url}.`), ...findings] };
+      },
+    });
   } catch (error) {
-    if (error instanceof FolderLockedError) return askServer(config, isTried);
     // A folder on this machine that cannot be opened is damaged; a database server may only be away.
-    const isDamaged = error instanceof StartError && !config.databaseUrl;
+    const isDamaged =
+      error instanceof StartError && !(error instanceof FolderLockedError) && !config.databaseUrl;
     return alone(isDamaged ? mustChange(reasonOf(error)) : unknown(reasonOf(error)));
   }
 }
@@ -73,24 +74,4 @@ async function examineMissing(dataDir: string): Promise<Finding> {
     if (error instanceof DataFolderError) return mustChange(reasonOf(error));
   }
   return fine('There is no embedded database yet; the server makes one at its start.');
-}
-
-/** A running server looks itself, since nobody else can open its embedded database. */
-async function askServer(config: Config, isTried: boolean): Promise<Examined> {
-  const server = readServerFile(config);
-  if (!server) {
-    const says = `Something uses ${config.dataDir} and does not say how to reach it: a server that is just starting?`;
-    return { isCopy: false, findings: [unknown(says)] };
-  }
-  try {
-    const response = await fetch(`${server.url}/v1/doctor${isTried ? '?tell' : ''}`, {
-      headers: { 'x-appwrite-key': server.key },
-    });
-    if (!response.ok) throw new Error(`it answers ${response.status}`);
-    const { isCopy, findings } = (await response.json()) as Examined;
-    return { isCopy, findings: [fine(`A server is running at ${server.url}.`), ...findings] };
-  } catch (error) {
-    const says = `The server at ${server.url} cannot be asked: ${reasonOf(error)}`;
-    return { isCopy: false, findings: [unknown(says)] };
-  }
 }
