@@ -36,7 +36,7 @@ export function LiveRow({ tournament }: { tournament: TournamentCard }) {
     <li className="panel px-3 pb-3 pt-1.5 [--cut:10px] [--panel-line:var(--color-primary)] sm:flex sm:min-h-22 sm:items-center sm:gap-4 sm:py-2">
       <div className="min-w-0 grow">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
-        <h3 className="line-clamp-1 pt-[0.12em] text-2xl wrap-anywhere">{title}</h3>
+        <h3 className="line-clamp-2 pt-[0.12em] text-2xl wrap-anywhere">{title}</h3>
         <p className="text-sm text-soft">
           <NextAct tournament={tournament} />
         </p>

@@ -138,7 +138,7 @@ function TournamentRow({ tournament, isRepeated }: { tournament: TournamentCard;
       </div>
       <div className="min-w-0">
         <StatusBadge status={status} className="-ml-2 bg-transparent!" />
-        <h3 className="line-clamp-1 pt-[0.12em] text-xl wrap-anywhere sm:text-2xl">{title}</h3>
+        <h3 className="line-clamp-2 pt-[0.12em] text-xl wrap-anywhere sm:text-2xl">{title}</h3>
         <p
           className={clsx(
             'line-clamp-2 text-sm leading-tight',
