@@ -1,5 +1,5 @@
 /** Renders the page that the address names, if its guard allows it. */
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { type Guard, isFrame, matchPage, type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
@@ -8,7 +8,6 @@ import { Layout } from './features/shell/layout.tsx';
 import { comingFrom } from './lib/came-from.ts';
 import { lazyPart } from './lib/lazy-part.ts';
 import { navigate, usePathname } from './lib/navigation.tsx';
-import { useScrollToTop } from './lib/use-scroll-to-top.ts';
 import { pageComponent } from './pages.ts';
 import { FailurePage } from './routes/failure-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
@@ -95,4 +94,28 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   override render() {
     return this.state.hasFailed ? <FailurePage /> : this.props.children;
   }
+}
+
+/** Scrolls a new page to its top. When the viewer goes back, the browser restores the position itself. */
+function useScrollToTop(pathname: string): void {
+  const [navigation] = useState(() => ({ isNew: false }));
+  useEffect(() => {
+    const onPush = () => {
+      navigation.isNew = true;
+    };
+    const onReturn = () => {
+      navigation.isNew = false;
+    };
+    // The router library makes pushState dispatch an event named "pushState".
+    addEventListener('pushState', onPush);
+    addEventListener('popstate', onReturn);
+    return () => {
+      removeEventListener('pushState', onPush);
+      removeEventListener('popstate', onReturn);
+    };
+  }, [navigation]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
+  useLayoutEffect(() => {
+    if (navigation.isNew) scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, navigation]);
 }

@@ -41,7 +41,7 @@ it('what is typed is held by its form; searches, filters, crops and tables are n
     'features/desk/settlement.tsx',
     'features/tournament-detail/code-field.tsx',
     'features/tournament-detail/create-team.tsx',
-    'features/tournament-detail/team-lineup.tsx',
+    'features/tournament-detail/my-team.tsx',
   ];
   expect(filesWith(/(?<!\.)\bset[A-Z]\w*\([^;]*?\btarget\.(?:value|checked)\b/)).toEqual(otherwise);
 });

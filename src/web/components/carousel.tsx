@@ -5,10 +5,10 @@
  */
 import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
-import type { Promoted } from '#web/api/promotions.ts';
+import { type Promoted, useSlides } from '#web/api/promotions.ts';
 import { artAddress, artVersion } from '#web/lib/art.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
@@ -26,7 +26,7 @@ function scrollToSlide(list: HTMLElement | null, index: number): void {
   list?.scrollTo({ left: index * list.clientWidth, behavior: wantsNoMotion() ? 'instant' : 'smooth' });
 }
 
-export function Carousel({
+function Carousel({
   label,
   slides,
   interval = CAROUSEL_INTERVAL_MS,
@@ -202,4 +202,12 @@ function Slide({
       {image}
     </a>
   );
+}
+
+/** The slides of a promotion document that has at least one. */
+export function PromoSlides({
+  id,
+  ...carousel
+}: { id: Parameters<typeof useSlides>[0] } & Omit<ComponentProps<typeof Carousel>, 'slides'>) {
+  return <Carousel {...carousel} slides={useSlides(id).slides} />;
 }

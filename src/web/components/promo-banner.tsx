@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 type Id = 'home_banners' | 'profile_promo_banner' | 'tourn_modal_banners';
 
 const Slides = lazyPart(
-  () => import('./promo-slides.tsx'),
+  () => import('./carousel.tsx'),
   'PromoSlides',
   <div className="aspect-[3/1] max-sm:aspect-[5/3]" />,
 );

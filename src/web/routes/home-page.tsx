@@ -27,7 +27,7 @@ const NextFirst = lazyPart(
   <PageSkeleton />,
 );
 
-const HomeSlider = lazyPart(() => import('#web/components/promo-slides.tsx'), 'PromoSlides', <SliderPlace />);
+const HomeSlider = lazyPart(() => import('#web/components/carousel.tsx'), 'PromoSlides', <SliderPlace />);
 
 const HostedNow = lazyPart(
   () => import('#web/features/host-panel/hosted-now.tsx'),

@@ -3,9 +3,12 @@
  * nobody is signed in, the pages of the former reader are deleted, before the answer is shown.
  */
 import { openDB } from 'idb';
+import { AS_OF_CLASS, AS_OF_ID, asOfTime } from '#shared/as-of.ts';
+import { CALENDARS } from '#shared/calendars.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#shared/languages.ts';
 import { DESKS, KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
 import { trim } from './kept-files.ts';
-import { marked } from './mark.ts';
+import { WORDS } from './words.ts';
 
 const PREFIX = 'pages ';
 const PAGES_MAX = 60;
@@ -176,4 +179,26 @@ async function forgetAccounts(
     for (const { id, account } of await db.getAll(store))
       if (await isGone(account)) await db.delete(store, id);
   db.close();
+}
+
+/** A cached page with a mark of its time. The page removes the mark once the server answers (src/web/lib/as-of.ts). */
+async function marked(page: Response): Promise<Response> {
+  const at = new Date(page.headers.get('date') ?? 0);
+  const html = await page.text();
+  const [, lang] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  const words = WORDS[language];
+  const time = asOfTime(at, CALENDARS[language]);
+  const mark = `<p id="${AS_OF_ID}" data-time="${time}" role="status" class="${AS_OF_CLASS}">${words.mark(time)}</p>`;
+  return new Response(
+    html.replace(/<body[^>]*>/, (body) => body + mark),
+    { status: 200, headers: withoutLength(page.headers) },
+  );
+}
+
+function withoutLength(headers: Headers): Headers {
+  const all = new Headers(headers);
+  // These headers describe the body before the mark was added.
+  for (const name of ['content-length', 'content-encoding', 'etag']) all.delete(name);
+  return all;
 }

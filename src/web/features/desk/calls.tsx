@@ -1,7 +1,7 @@
 /** Players' calls about their match, at the top of the desk. Equal calls share one row, a number and one answer. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CALL_TEXT_MAX } from '#shared/forms/match-day.ts';
 import type { StaffCall } from '#shared/wire/calls.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -9,8 +9,8 @@ import { callsQuery, useAnswerCalls } from '#web/api/calls.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceLink } from '#web/components/evidence.tsx';
 import { Input } from '#web/components/field.tsx';
+import { browserChoice } from '#web/lib/list-view.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
-import { useAlarm } from '#web/lib/use-alarm.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
@@ -112,4 +112,35 @@ function CallRow({
       </details>
     </article>
   );
+}
+
+const choice = browserChoice('alarm', 'on', 'off');
+const VIBRATION_MS = [200, 100, 200];
+const SOUND_SECONDS = 0.3;
+const SOUND_HERTZ = 880;
+
+/** Sounds and vibrates for new items, unless the viewer has switched that off. @param ids of the waiting items */
+function useAlarm(ids: readonly string[]): { isOn: boolean; toggle: () => void } {
+  const isOn = choice.use() === 'on';
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const all = ids.join(' ');
+  useEffect(() => {
+    const now = new Set(all.split(' ').filter(Boolean));
+    const isNew = [...now].some((id) => !known.current.has(id));
+    known.current = now;
+    if (isNew && isOn) sound();
+  }, [all, isOn]);
+  return { isOn, toggle: () => choice.set(isOn ? 'off' : 'on') };
+}
+
+/** Browsers allow neither sound nor vibration before the viewer has touched the page. */
+function sound(): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate?.(VIBRATION_MS);
+  const context = new AudioContext();
+  const tone = new OscillatorNode(context, { frequency: SOUND_HERTZ });
+  tone.connect(context.destination);
+  tone.addEventListener('ended', () => void context.close());
+  tone.start();
+  tone.stop(context.currentTime + SOUND_SECONDS);
 }

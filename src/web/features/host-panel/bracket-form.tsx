@@ -1,13 +1,16 @@
 /** The form for bracket, scoring and payment of a draft or a published tournament. */
-import { RotateCcw } from 'lucide-react';
+import { Plus, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { BRACKET_TYPES, type BracketType } from '#shared/constants.ts';
 import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
+import { TIE_BREAKS, type TieBreak } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { Input } from '#web/components/field.tsx';
+import { OrderList } from '#web/components/order-list.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import {
@@ -20,7 +23,6 @@ import {
 import { FieldGroup, HALF, LockedBecause, locked, NUMBER, RadioCards, WIDE } from './form-parts.tsx';
 import { type LockState, lockReason } from './locks.ts';
 import { BRACKET_LABELS } from './shown-values.tsx';
-import { TieBreakField } from './tie-break-field.tsx';
 import { formatOf, Unplayable } from './unplayable.tsx';
 
 const words = texts.hostPanel.bracket;
@@ -167,4 +169,58 @@ function PlacementHint({ form }: { form: UseFormReturn<BracketValues> }) {
   if (points.some(Number.isNaN)) return words.placementHint;
   const places = points.map((count, index) => texts.standings.scoring.place(index + 1, count));
   return `${words.places(places.join(', '))} ${words.placementHint}`;
+}
+
+function TieBreakField({
+  value,
+  disabled,
+  onChange,
+}: {
+  value: readonly TieBreak[];
+  disabled: boolean;
+  onChange: (value: TieBreak[]) => void;
+}) {
+  const unused = TIE_BREAKS.filter((name) => !value.includes(name));
+  return (
+    <div className="sm:col-span-2">
+      <p className="mb-1.5 text-sm font-semibold text-soft">{words.tieBreak}</p>
+      {value.length === 0 ? (
+        <p className="border-y border-line py-3 text-soft">{words.noTieBreak}</p>
+      ) : (
+        <OrderList
+          label={words.tieBreak}
+          items={value.map((name) => ({ id: name, label: words.tieBreaks[name] }))}
+          disabled={disabled}
+          onChange={onChange}
+        >
+          {(name) =>
+            !disabled && (
+              <IconButton
+                label={words.removeTieBreak(words.tieBreaks[name])}
+                onClick={() => onChange(value.filter((one) => one !== name))}
+              >
+                <X size={18} />
+              </IconButton>
+            )
+          }
+        </OrderList>
+      )}
+      <p className="mt-1.5 text-sm text-muted">{words.tieBreakHint}</p>
+      {!disabled && unused.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {unused.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              aria-label={words.addTieBreak(words.tieBreaks[name])}
+              onClick={() => onChange([...value, name])}
+            >
+              <Plus size={16} />
+              {words.tieBreaks[name]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
 }

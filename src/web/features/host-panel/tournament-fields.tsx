@@ -1,12 +1,17 @@
 /** The groups of plain fields in the form of a tournament; other fields are in files of their own. */
-import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Plus, TriangleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CURRENCIES, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { CURRENCIES, type Currency, PRIZES_MAX, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { isAmount } from '#shared/forms/tournament.ts';
+import { isHttpLink } from '#shared/links.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { ACCESS_KINDS } from '#shared/rules/access.ts';
+import { prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
-import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { Checkbox, Input, Select, TextArea } from '#web/components/field.tsx';
 import { InNepali } from '#web/components/in-nepali.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { useNow } from '#web/lib/use-now.ts';
@@ -18,14 +23,14 @@ import {
   type FieldsProps,
   HALF,
   inputOf,
+  LockedBecause,
   NUMBER,
   Switch,
   shownAs,
   WIDE,
 } from './form-parts.tsx';
 import { ImageField } from './image-field.tsx';
-import { PrizesField } from './prizes-field.tsx';
-import { ASKED } from './tournament-values.ts';
+import { ASKED, prizesOf, streamLinks } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
@@ -177,5 +182,78 @@ export function CurrencyFields(props: FieldsProps) {
         <Select key={name} {...inputOf(props, name)} className={HALF} options={CURRENCY_OPTIONS} />
       ))}
     </FieldGroup>
+  );
+}
+
+/** The links to streams, one in each line. */
+export function StreamFields(props: FieldsProps) {
+  const isWrong = !streamLinks(useWatch({ control: props.form.control, name: 'streams' })).every(isHttpLink);
+  return (
+    <FieldGroup title={words.streams}>
+      <TextArea
+        {...inputOf(props, 'streams', words.streamsHint)}
+        {...(isWrong && { error: words.streamInvalid })}
+        rows={2}
+        inputMode="url"
+        placeholder="https://www.youtube.com/watch?v="
+        className={WIDE}
+      />
+    </FieldGroup>
+  );
+}
+
+/** A field for the prize of each rank; empty fields and zeros are dropped on saving. */
+function PrizesField({
+  prizes,
+  currency,
+  lockReason,
+  error,
+  firstRef,
+  onChange,
+}: {
+  prizes: readonly string[];
+  currency: Currency;
+  lockReason: string | null;
+  error: string | undefined;
+  firstRef: Ref<HTMLInputElement>;
+  onChange: (prizes: string[]) => void;
+}) {
+  const amounts = prizesOf(prizes);
+  return (
+    <div className={WIDE}>
+      <ol className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+        {prizes.map((prize, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its rank.
+          <li key={index}>
+            <Input
+              {...NUMBER}
+              label={words.prizeOfRank(index + 1)}
+              {...(index === 0 && { ref: firstRef, error })}
+              value={prize}
+              placeholder="0"
+              disabled={lockReason !== null}
+              onChange={({ target }) => onChange(prizes.with(index, target.value))}
+            />
+          </li>
+        ))}
+      </ol>
+      <LockedBecause reason={lockReason} className="mt-1.5" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        {!lockReason && (
+          <Button size="sm" disabled={prizes.length >= PRIZES_MAX} onClick={() => onChange([...prizes, ''])}>
+            <Plus size={18} />
+            {words.addPrize}
+          </Button>
+        )}
+        <p className="flex items-center gap-2 text-soft">
+          {texts.tournamentCard.prizePool}
+          <Money
+            amount={amounts.every(isAmount) ? prizeTotal(amounts) : 0}
+            currency={currency}
+            className="display pt-1 text-2xl text-primary-hot"
+          />
+        </p>
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
 import { GameFields } from './fields-game.tsx';
-import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
 import {
   AboutFields,
@@ -18,6 +17,7 @@ import {
   EveningFields,
   FirstFields,
   RegistrationFields,
+  StreamFields,
 } from './tournament-fields.tsx';
 import { checkable, fieldOf, type TournamentValues, tournamentSchema } from './tournament-values.ts';
 import { UnplayableValues } from './unplayable.tsx';

@@ -23,11 +23,10 @@ import { matchNameOf } from '#web/lib/match-name.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { minutesAfter } from '#web/lib/rounds.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BracketStep } from './bracket-step.tsx';
 import { MoveMatches } from './move-matches.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
 import { isPlayedByDraw, PublishForm } from './publish-form.tsx';
-import { RevisedFields } from './revised-forms.tsx';
+import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
@@ -273,5 +272,31 @@ function Plans({ draft, matches }: { draft: TournamentDocument; matches: readonl
         </li>
       ))}
     </ul>
+  );
+}
+
+function BracketStep({ draft }: { draft: TournamentDocument }) {
+  const openNext = () => openStep(draft.$id, 3);
+  const update = useUpdateDraft({ onSuccess: openNext });
+  const setStages = useUpdateDraft({
+    onSuccess: () => toast.success(texts.reasons.tournamentUpdated),
+  });
+  return (
+    <>
+      <RevisedStages tournament={draft} reason={null} mutation={setStages} isBusy={setStages.isPending} />
+      <RevisedBracket
+        tournament={draft}
+        locks={null}
+        mutation={update}
+        isBusy={update.isPending}
+        onUnchanged={openNext}
+      >
+        {() => (
+          <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
+            {texts.hostPanel.saveAndContinue}
+          </Button>
+        )}
+      </RevisedBracket>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ArrowRight, CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,8 +6,8 @@ import type { TournamentCard } from '#shared/page-data.ts';
 import { groupLetter } from '#shared/rules/stages/stage.ts';
 import { useHasLine } from '#web/api/line.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
-import { useCheckIn } from '#web/api/seat.ts';
-import { type StagePlace, useStagePlace } from '#web/api/stage-place.ts';
+import { seatQuery, useCheckIn } from '#web/api/seat.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { TeamAsks } from '#web/components/accept-invitation.tsx';
 import { ActForm } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
@@ -145,4 +146,23 @@ function CheckInButton({ id }: { id: string }) {
       {!hasLine && <NeedsLine />}
     </ActForm>
   );
+}
+
+interface StagePlace {
+  /** Whether the entry plays no further match. */
+  isOut: boolean;
+  /** The entry's group, counted from 1; null: there is only one group, or the entry is in none. */
+  group: number | null;
+}
+
+/** The place of the viewer's entry in a tournament with stages; null: nothing is drawn, or it is not known yet. */
+function useStagePlace(tournamentId: string, isDrawn: boolean): StagePlace | null {
+  const { data: seat } = useQuery({ ...seatQuery(tournamentId), enabled: isDrawn });
+  const { data: standings } = useQuery({ ...standingsQuery(tournamentId), enabled: isDrawn });
+  if (!isDrawn || !seat?.entry || !standings) return null;
+  const row = standings.rows.find(({ entry }) => entry === seat.entry);
+  return {
+    isOut: row === undefined || (standings.isComplete === true && row.advances === false),
+    group: standings.rows.some(({ group }) => group !== 1) ? (row?.group ?? null) : null,
+  };
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Bell, Menu, Search } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
@@ -14,13 +14,13 @@ import { ButtonLink, ICON_BUTTON, IconButton } from '#web/components/button.tsx'
 import { Money } from '#web/components/currency.tsx';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
+import { SearchField } from '#web/components/search-field.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, pageAddress, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { SearchBox } from './search-box.tsx';
 
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const pathname = usePathname();
@@ -180,6 +180,77 @@ function ProfileButton({ account }: { account: AccountDocument }) {
         />
       )}
       {open === 'logout' && <LogoutModal onClose={close} />}
+    </div>
+  );
+}
+
+const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
+
+/** The search: from 768 px on a part of the top bar, on narrower screens a row that the bar's search link opens. */
+function SearchBox({
+  isOpen,
+  opener,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** The link that opens the row on phones. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+
+  // Presses are watched, too, because not every press outside moves the focus: not on text, nor on links in Safari.
+  useEffect(() => {
+    if (!asked) return;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setAsked(null);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [asked]);
+
+  const close = () => {
+    setAsked(null);
+    onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what belongs to the field inside.
+    <div
+      ref={box}
+      className={clsx(
+        'z-20 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-raised max-md:p-3 md:relative md:ml-4 md:w-80 lg:ml-16 lg:w-96',
+        !isOpen && 'max-md:hidden',
+      )}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Escape first closes the results, then the search row, and gives the focus back to the opener.
+        if (asked) input.current?.focus();
+        else if (isOpen) opener.current?.focus();
+        if (asked) setAsked(null);
+        else close();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setAsked(null);
+      }}
+    >
+      <SearchField
+        ref={input}
+        text={text}
+        onType={(typed) => {
+          setText(typed);
+          if (typed.trim() === '') setAsked(null);
+        }}
+        onSearch={(wanted) => setAsked(wanted || null)}
+      />
+      {asked && <SearchResults text={asked} onChosen={close} />}
     </div>
   );
 }

@@ -1,17 +1,22 @@
 /** The team of which the viewer is a confirmed member: its members, who has paid, and how long its seat is held. */
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { single } from '#web/api/client.ts';
-import { useRemoveMember } from '#web/api/teams.ts';
-import { ActForm } from '#web/components/act-form.tsx';
-import { IconButton } from '#web/components/button.tsx';
+import { useRefusedForm } from '#web/api/forms.ts';
+import { useRemoveMember, useSetLineup } from '#web/api/teams.ts';
+import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Checkbox } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
+import { toast } from '#web/components/toast.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -19,7 +24,6 @@ import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 import { Inviting, Leave } from './team-acts.tsx';
 import { Captains } from './team-captains.tsx';
-import { Lineup, lineupOf } from './team-lineup.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { useMatches } from './use-matches.ts';
 import { useMemberNames } from './use-member-names.ts';
@@ -186,5 +190,70 @@ function MemberList({
         );
       })}
     </ul>
+  );
+}
+
+function lineupOf(confirmed: readonly TeamMember[]): string[] {
+  return confirmed.filter(({ role }) => role === 'player').map(({ user }) => user);
+}
+
+/** The line-up of a team: its captain chooses who plays, the others are substitutes. */
+function Lineup({
+  team,
+  members,
+  size,
+}: {
+  team: TeamDocument;
+  /** The confirmed members. */
+  members: readonly TeamMember[];
+  size: number;
+}) {
+  const now = lineupOf(members);
+  const action = `${tournamentPath(team.tournamentID)}/team/lineup`;
+  const sent = useRefusedForm(action)?.values;
+  const [chosen, setChosen] = useState<readonly string[]>(
+    sent ? members.flatMap(({ user }) => (sent[`player-${user}`] ? user : [])) : now,
+  );
+  const nameOf = useMemberNames(members);
+  const save = useSetLineup({ id: team.$id, onSuccess: () => toast.success(words.lineup.done) });
+  const isTakenOver = useIsTakenOver();
+  const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
+  return (
+    <SentForm
+      action={action}
+      also={{ team: team.$id }}
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ players: members.map(({ user }) => user).filter((user) => chosen.includes(user)) });
+      }}
+    >
+      <fieldset>
+        <legend className="font-semibold">{words.lineup.title}</legend>
+        {members.map(({ user }) => (
+          <Checkbox
+            key={user}
+            name={`player-${user}`}
+            label={nameOf(user)}
+            checked={chosen.includes(user)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, user] : chosen.filter((one) => one !== user))
+            }
+          />
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted noscript:hidden">
+        {words.lineup.chosen(chosen.length, size)}
+      </p>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-2 w-full"
+        isBusy={save.isPending}
+        disabled={isTakenOver && (!isChanged || chosen.length !== size)}
+      >
+        {words.lineup.save}
+      </Button>
+    </SentForm>
   );
 }

@@ -1,8 +1,9 @@
 /** Data analysis: numbers of documents, and the figures of a period, for the game or host that the address names. */
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { CURRENCIES } from '#shared/constants.ts';
+import { CURRENCIES, TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { GAMES } from '#shared/games/games.ts';
+import { query } from '#shared/queries.ts';
 import type { RankedHost, RetentionWeek } from '#shared/wire/analytics.ts';
 import {
   type AnalyticsQuestion,
@@ -12,6 +13,7 @@ import {
   PERIOD_DAYS_MAX,
   periodLength,
 } from '#web/api/analytics.ts';
+import { type CountRequest, useDocumentCounts } from '#web/api/desk-list.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { Section } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -26,10 +28,9 @@ import { texts } from '#web/texts/texts.ts';
 import { ShortFact } from '../facts.tsx';
 import { type Filter, ListFilters, useQuestion, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { formatFraction } from '../units.ts';
+import { formatFraction, formatTotal } from '../units.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatFillRate, SHOWN_FIGURES } from './shown-figures.ts';
-import { Totals } from './totals.tsx';
 
 const words = texts.adminAnalysis;
 const DAYS = ['7', '30', '90'] as const;
@@ -166,4 +167,65 @@ function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
       </ul>
     </Section>
   );
+}
+
+const totalWords = texts.admin.figures;
+
+interface Figure extends CountRequest {
+  label: string;
+}
+
+const GROUPS: readonly { title: string; figures: readonly Figure[] }[] = [
+  {
+    title: totalWords.platform,
+    figures: [
+      { label: totalWords.players, collection: 'user_details' },
+      { label: totalWords.tournaments, collection: 'tournaments' },
+      { label: totalWords.matches, collection: 'matches' },
+      { label: totalWords.notifications, collection: 'notifications' },
+      { label: totalWords.feedback, collection: 'feedback' },
+    ],
+  },
+  {
+    title: totalWords.byStatus,
+    figures: TOURNAMENT_STATUSES.map((status) => ({
+      label: texts.statuses.tournaments[status],
+      collection: 'tournaments',
+      filters: [query.equal('status', status)],
+    })),
+  },
+];
+
+const ALL = GROUPS.flatMap((group) => group.figures);
+
+/** The number of documents by collection, and of tournaments by status. */
+function Totals() {
+  const results = useDocumentCounts(ALL);
+  const failed = results.find((result) => result.error);
+  if (failed?.error) {
+    const retry = () => results.forEach((result) => void (result.isError && result.refetch()));
+    return (
+      <div className="mb-10">
+        <LoadFailure text={errorText(failed.error)} onRetry={retry} />
+      </div>
+    );
+  }
+  const totals = new Map(ALL.map((figure, index) => [figure, results[index]?.data]));
+  return GROUPS.map(({ title, figures }) => (
+    <Section key={title} title={title} className="mb-10">
+      <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
+        {figures.map((figure) => {
+          const total = totals.get(figure);
+          return (
+            <div key={figure.label} className="panel px-4 py-3">
+              <dt className="text-sm text-muted">{figure.label}</dt>
+              <dd className="display flex h-11 items-center pt-1 text-4xl tabular-nums">
+                {total === undefined ? <Skeleton className="h-9 w-16" /> : formatTotal(total)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Section>
+  ));
 }
