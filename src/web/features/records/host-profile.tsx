@@ -2,26 +2,31 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Heart, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Person, requests, type TournamentCard } from '#shared/page-data.ts';
-import { hostPath } from '#shared/page-routes.ts';
+import { hostPath, seasonPath } from '#shared/page-routes.ts';
+import { seasonOfDay } from '#shared/rules/seasons.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import type { HostRecord } from '#shared/wire/people.ts';
+import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
 import { list } from '#web/api/client.ts';
 import { followQuery, useFollow } from '#web/api/follow.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
+import { seasonTableQuery } from '#web/api/seasons.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Section } from '#web/components/card.tsx';
 import { Figures } from '#web/components/figures.tsx';
+import { SeasonTable } from '#web/components/season-table.tsx';
 import { EmptyState, Skeleton } from '#web/components/states.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { inOrder } from '#web/lib/day-group.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import { roughly } from '#web/lib/roughly.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { HostSeasons, useHostSeasons } from './host-season.tsx';
 import { PersonHeading } from './person-heading.tsx';
 
 const { host: words, follow: followWords } = texts.records;
@@ -164,5 +169,73 @@ function FollowButton({ host }: { host: Person }) {
       <Heart size={18} fill={isFollowing ? 'currentColor' : 'none'} />
       {isFollowing ? followWords.following : followWords.follow}
     </ActButton>
+  );
+}
+
+const seasonWords = texts.seasons;
+
+const ROWS = 5;
+
+interface HostSeasonsState {
+  current: SeasonDocument | undefined;
+  others: readonly SeasonDocument[];
+  /** The table of the current season; undefined: there is none, or it is not loaded. */
+  table: SeasonStandings | undefined;
+}
+
+/** A host's seasons and the table of the current one; pending until both are loaded or have failed. */
+function useHostSeasons(hostId: string): HostSeasonsState & { isPending: boolean } {
+  const seasons = useQuery(list(requests.seasonsOf(hostId)));
+  const all = seasons.data?.documents;
+  const current = seasonOfDay(all, new Date(serverNow()));
+  const others = all?.filter((season) => season !== current) ?? [];
+  const table = useQuery({ ...seasonTableQuery(current?.$id ?? ''), enabled: current !== undefined });
+  const isPending = seasons.isPending || (current !== undefined && table.isPending);
+  return { current, others, table: table.data, isPending };
+}
+
+function HostSeasons({ current, others, table }: HostSeasonsState) {
+  if (!current) return null;
+  return (
+    <Section title={seasonWords.label} className="mt-10">
+      <Current season={current} table={table} />
+      <ul className="mt-2 flex flex-wrap gap-x-4">
+        {others.map((season) => (
+          <li key={season.$id}>
+            <Link
+              to={seasonPath(season.$id)}
+              className="inline-flex min-h-11 items-center text-soft underline underline-offset-4"
+            >
+              {season.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Current({ season, table: data }: { season: SeasonDocument; table: SeasonStandings | undefined }) {
+  return (
+    <>
+      <Link
+        to={seasonPath(season.$id)}
+        className="display inline-flex min-h-11 items-center text-2xl text-primary-hot wrap-anywhere hover:underline"
+      >
+        {season.name}
+      </Link>
+      {data && data.rows.length === 0 && <p className="text-soft">{seasonWords.emptyHint}</p>}
+      {data && data.rows.length > 0 && (
+        <SeasonTable rows={data.rows} count={ROWS} caption={seasonWords.caption(season.name)} />
+      )}
+      {data && data.rows.length > ROWS && (
+        <Link
+          to={seasonPath(season.$id)}
+          className="inline-flex min-h-11 items-center font-semibold text-primary-hot underline underline-offset-4"
+        >
+          {seasonWords.whole(data.rows.length)}
+        </Link>
+      )}
+    </>
   );
 }

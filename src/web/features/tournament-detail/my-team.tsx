@@ -10,6 +10,7 @@ import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts
 import { single } from '#web/api/client.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { useRemoveMember, useSetLineup } from '#web/api/teams.ts';
+import { usePeople } from '#web/api/user-details.ts';
 import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -26,7 +27,6 @@ import { Inviting, Leave } from './team-acts.tsx';
 import { Captains } from './team-captains.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { useMatches } from './use-matches.ts';
-import { useMemberNames } from './use-member-names.ts';
 import { WaitlistContent } from './waitlist-content.tsx';
 
 const words = texts.teams;
@@ -256,4 +256,11 @@ function Lineup({
       </Button>
     </SentForm>
   );
+}
+
+/** A function that gives the name of a member, or three dots until it is known. */
+function useMemberNames(members: readonly TeamMember[]): (user: string) => string {
+  const { data } = usePeople(members.map(({ user }) => user));
+  const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
+  return (user) => names.get(user) ?? (data ? texts.tournamentParts.participants.unknown : '…');
 }
