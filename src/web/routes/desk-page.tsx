@@ -7,17 +7,13 @@ import { useAccount } from '#web/api/session.ts';
 import { staffQuery } from '#web/api/staff.ts';
 import { PageSkeleton } from '#web/components/states.tsx';
 import { Desk } from '#web/features/desk/desk.tsx';
+import { WithTournament } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageProps } from './page-props.ts';
-import { WithTournament } from './with-tournament.tsx';
 
 export function DeskPage({ page }: PageProps<'desk'>) {
   useKeptDesk(page.id);
-  return (
-    <WithTournament id={page.id} skeleton={<PageSkeleton />}>
-      {(tournament) => <OwnDesk tournament={tournament} />}
-    </WithTournament>
-  );
+  return <WithTournament id={page.id}>{(tournament) => <OwnDesk tournament={tournament} />}</WithTournament>;
 }
 
 function OwnDesk({ tournament }: { tournament: TournamentDocument }) {

@@ -2,8 +2,8 @@
 import { EmbeddedTournament } from '#web/features/frames/embedded-tournament.tsx';
 import { SeatsPanel } from '#web/features/tournament-detail/seats-panel.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { WithTournament } from './loaded-page.tsx';
 import type { PageProps } from './page-props.ts';
-import { WithTournament } from './with-tournament.tsx';
 
 export function EmbedPage({ page }: PageProps<'embed'>) {
   return (

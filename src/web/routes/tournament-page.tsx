@@ -1,6 +1,6 @@
 import { DetailSkeleton, TournamentDetail } from '#web/features/tournament-detail/tournament-detail.tsx';
+import { WithTournament } from './loaded-page.tsx';
 import type { PageProps } from './page-props.ts';
-import { WithTournament } from './with-tournament.tsx';
 
 export function TournamentPage({ page }: PageProps<'tournament'>) {
   return (

@@ -21,6 +21,7 @@ import { EvidenceInput } from '#web/components/evidence.tsx';
 import { BESIDE_FIELD, Checkbox, Input } from '#web/components/field.tsx';
 import { IdentityList } from '#web/components/identity-list.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { Skeleton } from '#web/components/states.tsx';
@@ -34,7 +35,6 @@ import { CopyUsername } from './copy-username.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { Security } from './security.tsx';
-import { WithDetails } from './with-details.tsx';
 
 const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
 
@@ -158,7 +158,7 @@ function NameForm({ current }: { current: string }) {
 /** The username, which is claimed once and can then only be copied. */
 function UsernameField() {
   return (
-    <WithDetails skeleton={<Skeleton label={usernameWords.loading} className="h-20" />}>
+    <Loaded query={useMyDetails()} place={<Skeleton label={usernameWords.loading} className="h-20" />}>
       {({ username }) =>
         username ? (
           <div>
@@ -172,7 +172,7 @@ function UsernameField() {
           <ClaimUsername />
         )
       }
-    </WithDetails>
+    </Loaded>
   );
 }
 

@@ -3,14 +3,15 @@ import { useRef, useState } from 'react';
 import { gameProfiles, gamesLeft } from '#shared/game-profiles.ts';
 import { findGame } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, Section } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { Loading, Skeleton } from '#web/components/states.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
-import { WithDetails } from './with-details.tsx';
 
 const words = texts.profile.gameProfiles;
 
@@ -19,8 +20,9 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:gri
 /** At most one profile for each game: a game that has one is not offered again. */
 export function GameProfilesTab() {
   return (
-    <WithDetails
-      skeleton={
+    <Loaded
+      query={useMyDetails()}
+      place={
         <Loading label={words.loading}>
           <div className={GRID}>
             <Skeleton className="h-40" />
@@ -57,7 +59,7 @@ export function GameProfilesTab() {
           </div>
         );
       }}
-    </WithDetails>
+    </Loaded>
   );
 }
 

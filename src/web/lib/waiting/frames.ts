@@ -2,6 +2,7 @@
  * Entries as a series of short texts, one for each QR code. The codes can be read in any order and more than once. The
  * series is signed with a key that the desks of the tournament know.
  */
+import { base64urlnopad } from '@scure/base';
 import { parseJson } from '#shared/json-fields.ts';
 import { type HandedEntry, readHanded } from './entry.ts';
 
@@ -24,7 +25,7 @@ interface Frame {
 export async function framesOf(entries: readonly HandedEntry[], key: string): Promise<string[]> {
   const handed = entries.map(({ id, tournament, entered }) => ({ id, tournament, entered }));
   const plain = new Blob([JSON.stringify(handed)]).stream();
-  const data = toText(await bytesOf(plain.pipeThrough(new CompressionStream('deflate-raw'))));
+  const data = base64urlnopad.encode(await bytesOf(plain.pipeThrough(new CompressionStream('deflate-raw'))));
   const count = Math.ceil(data.length / FRAME_CHARACTERS);
   const sum = await signatureOf(data, key);
   return Array.from({ length: count }, (_, index) =>
@@ -68,7 +69,7 @@ export async function entriesIn({ sum, parts }: Reading, key: string): Promise<H
   const data = parts.join('');
   if ((await signatureOf(data, key)) !== sum) return null;
   try {
-    const packed = new Blob([toBytes(data)]).stream();
+    const packed = new Blob([new Uint8Array(base64urlnopad.decode(data))]).stream();
     const bytes = await bytesOf(packed.pipeThrough(new DecompressionStream('deflate-raw')));
     return readHanded(parseJson(new TextDecoder().decode(bytes)));
   } catch {
@@ -80,7 +81,9 @@ async function signatureOf(data: string, key: string): Promise<string> {
   const text = new TextEncoder();
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const signing = await crypto.subtle.importKey('raw', text.encode(key), how, false, ['sign']);
-  return toText(new Uint8Array(await crypto.subtle.sign('HMAC', signing, text.encode(data)), 0, 12));
+  return base64urlnopad.encode(
+    new Uint8Array(await crypto.subtle.sign('HMAC', signing, text.encode(data)), 0, 12),
+  );
 }
 
 /** @throws if the stream has more than BYTES_MAX bytes */
@@ -94,16 +97,4 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
     chunks.push(next.value as Uint8Array<ArrayBuffer>);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/** Base64 with the URL-safe alphabet. */
-function toText(bytes: Uint8Array): string {
-  const plain = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return plain.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** @throws if the text is not base64 */
-function toBytes(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
