@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { SentForm } from './sent-form.tsx';
@@ -9,24 +8,21 @@ interface ActFormProps {
   also?: Readonly<Record<string, string | null | undefined>>;
   /** Called instead of sending the form, once React has taken the page over. */
   onAct: () => void;
-  className?: string;
   /** A button that sends the form. */
   children: ReactNode;
 }
 
 /** A button that sends a form until React takes the page over. The form has no box of its own in the layout. */
-export function ActForm({ onAct, className, children, ...form }: ActFormProps) {
+export function ActForm({ onAct, ...form }: ActFormProps) {
   return (
     <SentForm
       {...form}
-      className={clsx('contents', className)}
+      className="contents"
       onSubmit={(event) => {
         event.preventDefault();
         onAct();
       }}
-    >
-      {children}
-    </SentForm>
+    />
   );
 }
 
@@ -51,6 +47,7 @@ export function AskedForm({
   children,
   ...button
 }: Omit<ActFormProps, 'onAct'> & {
+  className?: string;
   /** To be set if the form has a file. */
   encType?: 'multipart/form-data';
   label: ReactNode;

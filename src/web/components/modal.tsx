@@ -18,7 +18,7 @@ interface ModalProps {
   hasCloseIcon?: boolean;
   closesOnOutsideClick?: boolean;
   /** Gets the focus on closing if the element that opened the modal is gone by then. */
-  fallbackFocus?: RefObject<HTMLElement | null>;
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   className?: string;
   children?: ReactNode;
 }

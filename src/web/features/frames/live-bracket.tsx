@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
-import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useIsLive } from '#web/api/live-state.ts';
-import { matchesQuery } from '#web/api/matches.ts';
-import { useLiveTournament } from '#web/api/realtime.ts';
-import { standingsQuery } from '#web/api/standings.ts';
 import { BracketTree } from '#web/components/bracket/bracket-tree.tsx';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { bracketParts } from '#web/lib/bracket-rounds.ts';
 import { drawnMatches } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
-import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
+import { type Picture, useResults } from './live-standings.tsx';
 
 /** A bracket that follows each result. @param picture the rounds to show without buttons; undefined: all, as usual */
 export function LiveBracket({
@@ -23,15 +17,11 @@ export function LiveBracket({
   type: HeadToHeadType;
   picture?: Picture;
 }) {
-  useLiveTournament(tournament.$id);
-  const isLive = useIsLive();
-  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
-  const { data } = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
-  // The standings contain the name of every entry.
-  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
-  if (!data || !standings) return null;
-  const matches = drawnMatches(data.documents);
+  const { standings, matches: all } = useResults(tournament);
+  if (!all || !standings) return null;
+  const matches = drawnMatches(all);
   if (matches.length === 0) return <p className="mt-1 text-sm text-muted">{texts.bracket.notDrawn}</p>;
+  // The standings contain the name of every entry.
   const names = new Map(standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   const shown = {
     type,

@@ -1,12 +1,6 @@
 /** The stage that is played now, following each result: its groups as tables or, for elimination, as trees. */
-import { useQuery } from '@tanstack/react-query';
 import { readScoring } from '#shared/json-fields.ts';
-import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useIsLive } from '#web/api/live-state.ts';
-import { matchesQuery } from '#web/api/matches.ts';
-import { useLiveTournament } from '#web/api/realtime.ts';
-import { standingsQuery } from '#web/api/standings.ts';
 import { BracketTree } from '#web/components/bracket/bracket-tree.tsx';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
@@ -14,19 +8,15 @@ import { bracketParts, groupRounds } from '#web/lib/bracket-rounds.ts';
 import { groupsOf, roundsType, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
+import { type Picture, useResults } from './live-standings.tsx';
 
 /** How long a picture shows a group before the next one, in milliseconds. */
 const GROUP_MS = 15_000;
 
 export function LiveStage({ tournament, picture }: { tournament: TournamentDocument; picture?: Picture }) {
-  useLiveTournament(tournament.$id);
-  const isLive = useIsLive();
-  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
-  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
-  const { data } = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
+  const { standings, matches: ofAll } = useResults(tournament);
   const now = useNow('second');
-  if (!standings || !data) return null;
+  if (!standings || !ofAll) return null;
   const { stage: number = 1, drawn = 0 } = standings;
   const stage = stagesOf(tournament)?.[number - 1];
   if (!stage || drawn === 0) return <p className="mt-1 text-sm text-muted">{texts.stages.notDrawn}</p>;
@@ -35,7 +25,7 @@ export function LiveStage({ tournament, picture }: { tournament: TournamentDocum
   const turn = Math.floor(now / GROUP_MS) % Math.max(1, all.length);
   const shown = picture ? (all.find(({ group }) => group === picture.group) ?? all[turn]) : undefined;
   const groups = shown ? [shown] : all;
-  const matches = stageMatches(data.documents, number);
+  const matches = stageMatches(ofAll, number);
   const type = roundsType(stage);
   const isTable = type === null || type === 'round_robin';
   const names = new Map(standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));

@@ -13,7 +13,7 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.standings;
 
 /** How often results are fetched while no realtime events arrive, in milliseconds. */
-export const FRAME_POLL_MS = 20_000;
+const FRAME_POLL_MS = 20_000;
 
 /** For pictures without buttons: shows `count` rows of standings or rounds of a bracket from `from`, counted from 1. */
 export interface Picture {
@@ -23,7 +23,17 @@ export interface Picture {
   group: number | null;
 }
 
-/** The standings of a tournament, following each change of results; renders nothing until they are loaded. */
+/** The standings and matches of a tournament, following each change of results; undefined until they are loaded. */
+export function useResults(tournament: TournamentDocument) {
+  useLiveTournament(tournament.$id);
+  const isLive = useIsLive();
+  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
+  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
+  const { data: matches } = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
+  return { standings, matches: matches?.documents };
+}
+
+/** The standings of a tournament; renders nothing until they are loaded. */
 export function LiveStandings({
   tournament,
   picture,
@@ -31,11 +41,7 @@ export function LiveStandings({
   tournament: TournamentDocument;
   picture?: Picture;
 }) {
-  useLiveTournament(tournament.$id);
-  const isLive = useIsLive();
-  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
-  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
-  const { data: matches } = useQuery(matchesQuery(tournament.$id));
+  const { standings, matches = [] } = useResults(tournament);
   if (!standings) return null;
   const { played, planned } = standings.matches;
   return (
@@ -46,7 +52,7 @@ export function LiveStandings({
           standings={standings}
           order={standings.order}
           scoring={readScoring(tournament.scoring)}
-          matches={plannedMatches(tournament, matches?.documents ?? []).map(namedMatch)}
+          matches={plannedMatches(tournament, matches).map(namedMatch)}
           prizes={tournament.prizePool.length}
           {...(picture ? { picture } : {})}
         />

@@ -96,7 +96,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
       {asked && (
         <JoinQuestion
           tournament={tournament}
-          title={words.question(savedTeamName(asked.name))}
+          question={words.question(savedTeamName(asked.name))}
           amount={part}
           hint={texts.teams.takesPart(formatAmount(part), texts.currencies[fee.currencyType])}
           yes={words.submit}
@@ -104,7 +104,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
             setAsked(null);
             createIt(asked);
           }}
-          onClose={() => setAsked(null)}
+          onNo={() => setAsked(null)}
         />
       )}
     </SentForm>

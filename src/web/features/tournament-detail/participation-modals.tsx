@@ -9,9 +9,9 @@ import { codeRefusal, useExitTournament, useJoinTournament } from '#web/api/join
 import { useHasLine } from '#web/api/line.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { Modal } from '#web/components/modal.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { Title } from '#web/components/title.tsx';
@@ -97,7 +97,7 @@ export function JoinModal({ tournament, fallbackFocus, onClose }: Omit<QuestionP
   const refused = codeRefusal(join.error);
   return (
     <JoinQuestion
-      title={words.joinQuestion}
+      question={words.joinQuestion}
       tournament={tournament}
       amount={fee.fee}
       hint={
@@ -122,8 +122,8 @@ export function JoinModal({ tournament, fallbackFocus, onClose }: Omit<QuestionP
       yes={access === 'approval' ? words.ask : seat.join}
       onYes={() => join.mutate(code.trim())}
       isBusy={join.isPending}
-      {...(fallbackFocus && { fallbackFocus })}
-      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+      onNo={onClose}
     />
   );
 }
@@ -146,15 +146,15 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
   const isTeams = readEntryRules(tournament.entryRules).by === 'team';
   return (
     <Question
-      title={words.exitQuestion}
+      question={words.exitQuestion}
       tournament={tournament}
       hint={isPending ? null : exitHint({ isTeams, isFree: isFree && fee.fee > 0 })}
       yes={seat.exit}
       onYes={() => exit.mutate()}
       isBusy={exit.isPending || isPending}
       isDanger
-      {...(fallbackFocus && { fallbackFocus })}
-      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+      onNo={onClose}
     >
       <Row label={texts.tournamentCard.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
@@ -179,67 +179,31 @@ function exitHint({ isTeams, isFree }: { isTeams: boolean; isFree: boolean }): s
 }
 
 function Question({
-  title,
   tournament,
   hint,
   asked,
-  yes,
-  onYes,
-  isBusy = false,
-  isDanger,
-  instead = null,
-  fallbackFocus,
-  onClose,
   children,
-}: {
-  title: string;
+  ...modal
+}: ComponentProps<typeof ConfirmModal> & {
   tournament: TournamentDocument;
   hint: ReactNode;
   asked?: ReactNode;
-  yes: string;
-  onYes: () => void;
-  isBusy?: boolean;
-  isDanger?: boolean;
-  /** Replaces the button for "yes". */
-  instead?: ReactNode;
-  fallbackFocus?: RefObject<HTMLElement | null>;
-  onClose: () => void;
-  children: ReactNode;
 }) {
   const hasLine = useHasLine();
+  const title = (
+    <span className="line-clamp-2">
+      <Title of={tournament} />
+    </span>
+  );
   return (
-    // The dialog cannot be closed while the request runs.
-    <Modal
-      title={title}
-      description={
-        <span className="line-clamp-2">
-          <Title of={tournament} />
-        </span>
-      }
-      onClose={() => !isBusy && onClose()}
-      {...(fallbackFocus && { fallbackFocus })}
-    >
-      {asked && <div className="mb-4">{asked}</div>}
-      <dl className="divide-y divide-line border-y border-line">{children}</dl>
-      {hint && <p className="mt-3 text-sm text-muted">{hint}</p>}
-      {!hasLine && <NeedsLine />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {instead ?? (
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            className="grow basis-32 max-sm:px-3!"
-            onClick={onYes}
-            isBusy={isBusy}
-            disabled={!hasLine}
-          >
-            {yes}
-          </Button>
-        )}
-        <Button variant="secondary" className="grow basis-32" onClick={onClose} disabled={isBusy}>
-          {texts.common.cancel}
-        </Button>
+    <ConfirmModal {...modal} details={title} disabled={!hasLine}>
+      <div className="mb-6">
+        {asked && <div className="mb-4">{asked}</div>}
+        <dl className="divide-y divide-line border-y border-line">{children}</dl>
+        {hint && <p className="mt-3 text-sm text-muted">{hint}</p>}
+        {!hasLine && <NeedsLine />}
       </div>
-    </Modal>
+    </ConfirmModal>
   );
 }
 

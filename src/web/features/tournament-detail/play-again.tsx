@@ -89,12 +89,12 @@ function Again({
         {isAsked && (
           <JoinQuestion
             tournament={tournament}
-            title={name}
+            question={name}
             amount={part}
             hint={texts.teams.takesPart(formatAmount(part), texts.currencies[fee.currencyType])}
             yes={words.yes}
             onYes={send}
-            onClose={() => setAsked(false)}
+            onNo={() => setAsked(false)}
           />
         )}
       </SentForm>

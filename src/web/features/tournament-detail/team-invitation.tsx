@@ -92,12 +92,12 @@ export function TeamInvitation({
       {isShort && (
         <JoinQuestion
           tournament={tournament}
-          title={words.question(team.name)}
+          question={words.question(team.name)}
           amount={part}
           hint={null}
           yes={words.accept}
           onYes={() => setShort(false)}
-          onClose={() => setShort(false)}
+          onNo={() => setShort(false)}
         />
       )}
     </>

@@ -53,14 +53,14 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
       {isAsking && (
         <JoinQuestion
           tournament={tournament}
-          title={words.wait}
+          question={words.wait}
           amount={fee.fee}
           isLater
           hint={fee.fee > 0 && words.nothingYet(formatAmount(fee.fee), texts.currencies[fee.currencyType])}
           yes={words.wait}
           onYes={() => wait.mutate(undefined, { onSettled: () => setAsking(false) })}
           isBusy={wait.isPending}
-          onClose={() => setAsking(false)}
+          onNo={() => setAsking(false)}
         />
       )}
     </>
