@@ -20,6 +20,11 @@ const isShort = (outcome: Outcome | undefined) =>
 
 const MANY_PRIZES = [110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10];
 
+const STAGES = [
+  { name: 'Groups', kind: 'points', groups: 2, matches: 1, advance: 2, carry: 'all' },
+  { name: 'Final', kind: 'points', groups: 1, matches: 1 },
+];
+
 export interface Town {
   hosts: Actor[];
   helpers: Actor[];
@@ -42,21 +47,23 @@ function newEvening(world: World, host: Actor, wishedAt: number): Evening {
   const startsAt = floorMinute(wishedAt);
   const isLate = chance.is(0.4);
   const opensAt = floorMinute(isLate ? clock.at + chance.between(60, 300) * MINUTE : clock.at);
+  const isStaged = chance.is(0.2);
   return new Evening({
     id: newId(world),
     host: host.id,
     fee: chance.of([0, 10, 25, 33, 50, 99]),
     // Often there are more prizes than players.
     prizes: chance.of([[300, 200, 100], [100], [77, 33], MANY_PRIZES, MANY_PRIZES]),
-    max: chance.between(4, 11),
-    min: chance.is(0.9) ? 2 : 4,
+    isStaged,
+    max: chance.between(isStaged ? 8 : 4, 11),
+    min: isStaged ? 6 : chance.of([2, 2, 2, 2, 4]),
     opensAt,
     closesAt: floorMinute(startsAt - chance.between(15, 90) * MINUTE),
     startsAt,
     checkIn: chance.is(0.6) ? { opens: 60, closes: chance.of([12, 20]) } : null,
     disputeMinutes: chance.of([0, 0, 10, 30]),
-    holdMinutes: chance.is(0.2) ? chance.of([3, 15]) : null,
-    matches: Array.from({ length: chance.between(1, 3) }, (_, index) => {
+    holdMinutes: !isStaged && chance.is(0.25) ? chance.of([3, 15]) : null,
+    matches: Array.from({ length: isStaged ? 1 : chance.between(1, 3) }, (_, index) => {
       return new Match({ id: newId(world), at: startsAt + index * 40 * MINUTE });
     }),
   });
@@ -72,7 +79,7 @@ export function planEvening(world: World, town: Town, host: Actor, startsAt: num
 /** A host repeats an evening each week by a schedule, which makes and publishes it without anybody's act. */
 export async function planSchedule(world: World, town: Town, host: Actor, startsAt: number): Promise<void> {
   const first = newEvening(world, host, startsAt);
-  first.planned = first.max;
+  const planned = first.again('', 0);
   await new Play(world, town, host, first).draft();
   const template = await world.make(host, post('/v1/templates', { name: 'Weekly', from: first.id }));
   const [day = '', time = ''] = local(startsAt + 7 * DAY).split('T');
@@ -96,7 +103,7 @@ export async function planSchedule(world: World, town: Town, host: Actor, starts
     world.plan(publishesAt - 5 * MINUTE, async () => void (await expectEvening(week, false)));
     world.plan(publishesAt + 5 * MINUTE, async () => {
       const id = await expectEvening(week, true);
-      if (id) await new Play(world, town, host, first.again(id, later)).joinPublished();
+      if (id) await new Play(world, town, host, planned.again(id, later)).joinPublished();
     });
   }
 }
@@ -174,6 +181,7 @@ class Play {
       gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize, map: 'Bermuda' }),
       clock: 'auto',
       ...(holdMinutes && { entryRules }),
+      ...(evening.isStaged && { stages: JSON.stringify(STAGES) }),
       ...(matches.length > 1 && { bracket: JSON.stringify({ bracketType: 'series' }) }),
       ...(checkIn && { checkIn: JSON.stringify(checkIn) }),
       ...(disputeMinutes > 0 && { disputeMinutes }),
@@ -411,7 +419,8 @@ class Play {
     const seated = this.#seated();
     const actor = chance.of(seated.length > 0 && chance.is(0.7) ? seated : this.town.players);
     const answer = await world.call(actor, { method: 'GET', path: documents('matches', match.id) });
-    const isShown = match.room === null || answer.text.includes(match.room);
+    const isShown =
+      !evening.matches.includes(match) || match.room === null || answer.text.includes(match.room);
     if (!isShown && this.model.mayReadRoom(evening, match, actor.id))
       world.find(`${world.nameOf(actor.id)} plays ${match.id} and is not shown the room`);
     await this.#look(chance.is(0.5) ? null : actor);
@@ -420,7 +429,7 @@ class Play {
   async #dispute(match: Match): Promise<void> {
     const { evening, chance } = this;
     const isTimeOver = evening.settlesAt !== null && clock.at >= evening.settlesAt;
-    const [actor] = chance.shuffled(this.#seated());
+    const [actor] = chance.shuffled(this.#seated().filter(({ id }) => match.entries?.includes(id) ?? true));
     if (!actor || match.revision === 0 || isTimeOver || evening.status !== 'Ongoing') return;
     if (this.model.person(actor.id).isBanned || !chance.is((actor.habits?.disputes ?? 0) * 3)) return;
     const { revision } = match;
@@ -498,29 +507,67 @@ class Play {
   /** Plans what happens in matches, and after the last one. */
   #planMatches(): void {
     const { chance, evening, host } = this;
-    for (const [index, match] of evening.matches.entries()) {
-      const { at } = match;
-      this.world.names.set(match.id, `match ${index + 1} of ${this.world.nameOf(evening.id)}`);
-      this.#plan(at - 9 * MINUTE + chance.below(2 * MINUTE), () => this.#enterRoom(match));
-      const scorer = this.#helper && chance.is(0.7) ? this.#helper : host;
-      const isOffline = chance.is(0.1);
-      const entersAt = at + chance.between(20, 26) * MINUTE + (isOffline ? 8 * MINUTE : 0);
-      this.#plan(entersAt, () => this.#enterResults(scorer, match, isOffline));
-      for (let count = 0; count < 4; count += 1)
-        this.#plan(at + chance.between(-7, 30) * MINUTE + chance.below(MINUTE), () => this.#readRoom(match));
-      for (let count = 0; count < 2; count += 1)
-        this.#plan(at + chance.between(27, 60) * MINUTE, () => this.#dispute(match));
-    }
-    const last = evening.matches.at(-1)?.at ?? 0;
+    const { startsAt, isStaged, matches } = evening;
+    for (const match of matches) if (!isStaged) this.#planMatch(match);
+    if (isStaged) this.#planStages();
+    const last = isStaged ? startsAt + 40 * MINUTE : (matches.at(-1)?.at ?? 0);
     if (chance.is(0.5)) this.#plan(last + 38 * MINUTE, () => this.#penalise());
     for (const minutes of [42, 55, 70]) this.#plan(last + minutes * MINUTE, () => this.#decide(host));
     for (const minutes of [chance.between(45, 90), 200])
       this.#plan(last + minutes * MINUTE, () => this.#settle());
   }
 
+  #planMatch(match: Match): void {
+    const { chance, evening, host } = this;
+    const { id, at } = match;
+    this.world.names.set(
+      id,
+      `match ${evening.matches.indexOf(match) + 1} of ${this.world.nameOf(evening.id)}`,
+    );
+    const opensAt = Math.max(at - 9 * MINUTE, clock.at + MINUTE);
+    this.#plan(opensAt + chance.below(2 * MINUTE), () => this.#enterRoom(match));
+    const scorer = this.#helper && chance.is(0.7) ? this.#helper : host;
+    const isOffline = chance.is(0.1);
+    const entersAt = at + chance.between(20, 26) * MINUTE + (isOffline ? 8 * MINUTE : 0);
+    this.#plan(entersAt, () => this.#enterResults(scorer, match, isOffline));
+    for (let count = 0; count < 4; count += 1)
+      this.#plan(at + chance.between(-7, 30) * MINUTE + chance.below(MINUTE), () => this.#readRoom(match));
+    for (let count = 0; count < 2; count += 1)
+      this.#plan(at + chance.between(27, 60) * MINUTE, () => this.#dispute(match));
+  }
+
+  /** Groups are drawn when the evening has begun; the final when they have played, and again if it is taken back. */
+  #planStages(): void {
+    const { startsAt } = this.evening;
+    this.#plan(startsAt - 9.5 * MINUTE, () => this.#draw(1));
+    for (const minutes of [36, 47]) this.#plan(startsAt + minutes * MINUTE, () => this.#draw(2));
+    for (const minutes of [35, 43])
+      if (this.chance.is(0.7)) this.#plan(startsAt + minutes * MINUTE, () => this.#penalise());
+  }
+
+  async #draw(stage: number): Promise<void> {
+    const { world, evening, host, model } = this;
+    if (evening.status !== 'Ongoing' || evening.matches.some((match) => match.stage >= stage)) return;
+    const due = model.entriesOf(evening, stage).sort();
+    // Tied entries move on in the order of their groups.
+    const order = evening.matches.flatMap(({ entries }) => entries ?? []);
+    const [done] = await world.act(evening, {
+      actor: host,
+      says: `draws stage ${stage}`,
+      call: post(this.#path(`stages/${stage}/draw`), { seeding: 'random', order }),
+      decide: () => model.mayDraw(evening, stage),
+      check: ({ json }) =>
+        json.groups.flat().sort().join() === due.join() ? null : `draws ${json.groups}, expected is ${due}`,
+    });
+    if (done?.reason !== null || this.#isLeft) return;
+    const { groups, matches } = done.answer.json;
+    const at = stage === 1 ? evening.startsAt : floorMinute(clock.at);
+    for (const match of model.draw(evening, stage, { groups, matches, at })) this.#planMatch(match);
+  }
+
   async #enterRoom(match: Match): Promise<void> {
     const { evening, model } = this;
-    if (!match.isOpen || evening.status !== 'Ongoing') return;
+    if (!match.isOpen || !evening.matches.includes(match) || evening.status !== 'Ongoing') return;
     const room = this.world.secret((reader) => model.mayReadRoom(evening, match, reader));
     const data = { entryDetails: JSON.stringify({ roomID: '77', roomPass: room }) };
     match.room = room;
@@ -528,9 +575,9 @@ class Play {
     await this.#look(null);
   }
 
-  #newResults(): Row[] {
+  #newResults({ entries }: Match): Row[] {
     const { chance, evening } = this;
-    const players = chance.shuffled([...evening.seats.keys()]);
+    const players = chance.shuffled(entries ?? [...evening.seats.keys()]);
     // Sometimes a player never came.
     const isMissed = evening.matches.length === 1 && players.length > 2 && chance.is(0.5);
     const played = isMissed ? players.slice(chance.between(1, players.length - 2)) : players;
@@ -544,9 +591,9 @@ class Play {
 
   async #enterResults(scorer: Actor, match: Match, isTwice: boolean): Promise<void> {
     const { evening, world } = this;
-    if (evening.status !== 'Ongoing' || !match.isOpen) return;
+    if (evening.status !== 'Ongoing' || !match.isOpen || !evening.matches.includes(match)) return;
     const { revision, isOver } = match;
-    const rows = this.#newResults();
+    const rows = this.#newResults(match);
     const call = put(`/v1/matches/${match.id}/results`, { revision, rows });
     const keyed = { ...call, key: world.newKey() };
     const decide = () => this.model.results(evening, match, { revision, rows });
@@ -560,6 +607,7 @@ class Play {
   }
 
   async #enterMissing(): Promise<void> {
+    if (this.evening.isStaged) await this.#draw(2);
     for (const match of this.evening.matches)
       if (!match.isOver && clock.at > match.at + 35 * MINUTE && !this.#isLeft)
         await this.#enterResults(this.host, match, false);
@@ -593,8 +641,8 @@ class Play {
     if (evening.status !== 'Ongoing' || evening.settlesAt !== null || entry === undefined) return;
     const points = chance.is(0.6) ? chance.between(1, 15) : null;
     const body = { entry, reason: 'Teamed up', ...(points === null ? { disqualify: true } : { points }) };
-    evening.penalties.push({ entry, points });
-    await this.#act(this.host, 'gives a penalty', post(this.#path('penalties'), body));
+    const decide = () => this.model.penalise(evening, { entry, points });
+    await this.#act(this.host, 'gives a penalty', post(this.#path('penalties'), body), decide);
     await compareStandings(this.world, evening);
   }
 
@@ -604,7 +652,7 @@ class Play {
     await this.#enterMissing();
     if (this.#isLeft) return;
     // The host puts tied entries in the order of the model's standings.
-    const order = model.standings(evening).map(({ entry }) => entry);
+    const order = model.ranking(evening).map(({ entry }) => entry);
     const now = clock.at;
     await world.act(evening, {
       actor: host,

@@ -17,6 +17,12 @@ export interface Row {
 export class Match {
   id = '';
   at = 0;
+  /** Of an evening in stages: 1 for a group, 2 for the final, 0 for the match that only begins it. */
+  stage = 0;
+  /** The entries that play; null: all. */
+  entries: string[] | null = null;
+  /** The number of penalties at its draw. */
+  penaltiesBefore = 0;
   isOpen = false;
   isOver = false;
   revision = 0;
@@ -65,8 +71,8 @@ export class Evening {
   fee = 0;
   prizes: number[] = [];
   max = 0;
-  /** The seats before the host has added any. */
-  planned = 0;
+  /** Whether two groups play, and two of each a final, with their points. */
+  isStaged = false;
   min = 0;
   opensAt = 0;
   closesAt = 0;
@@ -100,15 +106,29 @@ export class Evening {
 
   /** The same evening, so much later, before anybody has joined. */
   again(id: string, later: number): Evening {
-    const { host, fee, prizes, min, checkIn, disputeMinutes, holdMinutes, planned } = this;
+    const { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged } = this;
     const [opensAt, closesAt, startsAt] = [this.opensAt, this.closesAt, this.startsAt].map(
       (at) => at + later,
     );
     const matches = this.matches.map(({ at }) => new Match({ at: at + later }));
-    const same = { host, fee, prizes, min, checkIn, disputeMinutes, holdMinutes, planned, max: planned };
+    const same = { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged };
     return new Evening({ ...same, id, opensAt, closesAt, startsAt, matches } as Partial<Evening>);
   }
 }
+
+interface Standing {
+  entry: string;
+  /** The index of its group. */
+  group: number;
+  points: number;
+  /** The values that decide the order; more is better. */
+  key: number[];
+  hasPlayed: boolean;
+  isOut: boolean;
+}
+
+/** The matches of a stage. */
+const ofStage = ({ matches }: Evening, number: number) => matches.filter(({ stage }) => stage === number);
 
 export interface Person {
   id: string;
@@ -315,8 +335,10 @@ export class Model {
 
   ban(user: string): void {
     this.person(user).isBanned = true;
-    for (const evening of this.running)
+    for (const evening of this.running) {
       if (evening.status === 'Open' && evening.seats.has(user)) this.#giveUp(evening, user, true);
+      if (ofStage(evening, 2).some(({ entries }) => entries?.includes(user))) this.#takeBack(evening);
+    }
   }
 
   changeRules(evening: Evening): Outcome {
@@ -438,6 +460,9 @@ export class Model {
   results(evening: Evening, match: Match, { revision, rows }: { revision: number; rows: Row[] }): Outcome {
     if (evening.status !== 'Ongoing') return no('tournamentClosed');
     if (revision !== match.revision) return no('resultsChanged');
+    const later = ofStage(evening, match.stage === 1 ? 2 : -1);
+    if (later.some(({ rows }) => rows.length > 0)) return no('resultsBlocked');
+    evening.matches = evening.matches.filter((one) => !later.includes(one));
     match.rows = rows;
     match.revision += 1;
     match.isOver = true;
@@ -452,27 +477,107 @@ export class Model {
     return OK;
   }
 
-  /** The entries, best first, with the values that decide the order. */
-  standings(evening: Evening) {
-    const last = evening.matches.findLast(({ rows }) => rows.length > 0);
-    const rows = [...evening.seats.keys()].map((entry) => {
-      const played = evening.matches.flatMap(({ rows }) => rows.filter((row) => row.entry === entry));
-      const penalties = evening.penalties.filter((one) => one.entry === entry);
-      const isOut = penalties.some(({ points }) => points === null);
-      const off = penalties.reduce((sum, { points }) => sum + (points ?? 0), 0);
+  penalise(evening: Evening, penalty: Evening['penalties'][number]): Outcome {
+    evening.penalties.push(penalty);
+    this.#takeBack(evening);
+    return OK;
+  }
+
+  mayDraw(evening: Evening, stage: number): Outcome {
+    const groups = ofStage(evening, 1);
+    if (evening.settlesAt !== null) return no('settlementPending');
+    if (evening.matches.some((one) => one.stage >= stage && one.rows.length > 0)) return no('stagePlayed');
+    const isComplete = groups.length > 0 && groups.every(({ rows }) => rows.length > 0);
+    return stage === 1 || isComplete ? OK : no('stageIncomplete');
+  }
+
+  /** Takes in the matches of a draw, which replaces later ones. */
+  draw(evening: Evening, stage: number, of: { groups: string[][]; matches: string[]; at: number }): Match[] {
+    const penaltiesBefore = evening.penalties.length;
+    const drawn = of.groups.map((entries, index) => {
+      return new Match({ id: of.matches[index] ?? '', at: of.at, stage, entries, penaltiesBefore });
+    });
+    evening.matches = [...(stage === 1 ? [] : ofStage(evening, 1)), ...drawn];
+    return drawn;
+  }
+
+  /** The entries of a stage: all, or for the final the best two of each group who are not disqualified or banned. */
+  entriesOf(evening: Evening, stage: number): string[] {
+    if (stage === 1) return [...evening.seats.keys()];
+    const rows = this.standings(evening, 1).filter(
+      ({ entry, isOut }) => !isOut && !this.person(entry).isBanned,
+    );
+    return rows
+      .filter((row, index) => rows.slice(0, index).filter(({ group }) => group === row.group).length < 2)
+      .map(({ entry }) => entry);
+  }
+
+  /** Takes back the draw of a final that nobody has played, and which others should play now. */
+  #takeBack(evening: Evening): void {
+    const [final] = ofStage(evening, 2);
+    if (!final || final.rows.length > 0) return;
+    const due = this.entriesOf(evening, 2);
+    if (due.toSorted().join() !== final.entries?.toSorted().join()) evening.matches = ofStage(evening, 1);
+  }
+
+  /** The entries of a stage, by default the last one that is drawn: those of each group from the best on. */
+  standings(evening: Evening, of?: number): Standing[] {
+    const stage = of ?? Math.max(0, ...evening.matches.map((match) => match.stage));
+    const { seats, penalties } = evening;
+    const matches = ofStage(evening, stage);
+    const [final] = ofStage(evening, 2);
+    const carried = stage === 2 ? this.standings(evening, 1) : [];
+    const entries = stage === 0 ? [...seats.keys()] : matches.flatMap((match) => match.entries ?? []);
+    const rows = entries.map((entry) => {
+      const mine = matches.filter((match) => match.entries?.includes(entry) ?? true);
+      const last = mine.findLast(({ rows }) => rows.length > 0);
+      const played = mine.flatMap(({ rows }) => rows.filter((row) => row.entry === entry));
+      const own = penalties.map((one, index) => {
+        const isLate = final && index >= final.penaltiesBefore && final.entries?.includes(one.entry);
+        return { ...one, stage: isLate ? 2 : Math.min(stage, 1) };
+      });
+      const given = own.filter((one) => one.entry === entry);
+      const isOut = given.some(({ points }) => points === null);
+      const off = given.reduce((sum, one) => sum + (one.stage === stage ? (one.points ?? 0) : 0), 0);
       const kills = played.reduce((sum, row) => sum + row.kills, 0);
-      const points = played.reduce((sum, row) => sum + (PLACES[row.placement - 1] ?? 0), 0) + kills - off;
+      const brought = carried.find((row) => row.entry === entry)?.points ?? 0;
+      const won = played.reduce((sum, row) => sum + (PLACES[row.placement - 1] ?? 0), 0);
+      const points = brought + won + kills - off;
       const wins = played.filter(({ placement }) => placement === 1).length;
       const place = last?.rows.find((row) => row.entry === entry)?.placement ?? 1000;
       const hasPlayed = played.length > 0;
-      return { entry, points, key: [isOut ? 0 : 1, points, wins, kills, -place], hasPlayed, isOut };
+      const group = mine[0]?.stage ? matches.indexOf(mine[0]) : 0;
+      return {
+        entry,
+        group,
+        points,
+        key: [-group, isOut ? 0 : 1, points, wins, kills, -place],
+        hasPlayed,
+        isOut,
+      };
     });
     return rows.sort((a, b) => compare(b.key, a.key));
   }
 
+  /** The entries of all stages: the final's before those who did not reach it, by their places in their groups. */
+  ranking(evening: Evening): Standing[] {
+    const rows = this.standings(evening);
+    const [final] = ofStage(evening, 2);
+    if (!final) return rows;
+    const groups = this.standings(evening, 1);
+    const placeOf = (row: Standing) =>
+      groups.filter(({ group, key }) => group === row.group && compare(key, row.key) > 0).length;
+    const others = groups.filter(({ entry }) => !final.entries?.includes(entry));
+    others.sort((a, b) => placeOf(a) - placeOf(b) || b.points - a.points);
+    return [...rows.map((row) => ({ ...row, hasPlayed: true })), ...others].sort(
+      (a, b) => Number(a.isOut) - Number(b.isOut),
+    );
+  }
+
   settle(evening: Evening, now: number): Outcome {
     if (evening.status === 'Finished' || evening.status === 'Aborted') return no('tournamentClosed');
-    if (evening.matches.some(({ revision }) => revision === 0)) return no('resultsMissing');
+    const isMissing = evening.isStaged && ofStage(evening, 2).length === 0;
+    if (isMissing || evening.matches.some(({ revision }) => revision === 0)) return no('resultsMissing');
     if (evening.disputeMinutes > 0) {
       evening.settlesAt ??= now + evening.disputeMinutes * MINUTE;
       return { ok: true, settlesAt: evening.settlesAt };
@@ -482,7 +587,7 @@ export class Model {
   }
 
   #finish(evening: Evening): void {
-    const rows = this.standings(evening);
+    const rows = this.ranking(evening);
     evening.winners = evening.prizes
       .slice(0, rows.length)
       .map((_, rank) => (rows[rank]?.hasPlayed && !rows[rank]?.isOut ? (rows[rank]?.entry ?? null) : null));
@@ -505,7 +610,9 @@ export class Model {
     if (user === null) return false;
     if (user === evening.host || evening.helpers.includes(user)) return true;
     const isPlaying = match.isOpen && !match.isOver && evening.status === 'Ongoing';
-    const hasSeat = [...evening.seats.values()].some(({ parts }) => parts.has(user));
+    const hasSeat = [...evening.seats].some(
+      ([entry, { parts }]) => parts.has(user) && (match.entries?.includes(entry) ?? true),
+    );
     return isPlaying && hasSeat && !this.person(user).isBanned;
   }
 }

@@ -133,4 +133,10 @@ export const PLANTS: readonly Plant[] = [
     from: 'values.publishHours * HOUR_MS',
     to: '(values.publishHours - 1) * HOUR_MS',
   },
+  {
+    name: 'a penalty misses carried points',
+    file: 'shared/rules/stages/advance.ts',
+    from: 'rows.map(({ entry, points }) => [entry, part[stage.carry](points)])',
+    to: 'rows.map(({ entry, points, penalty = 0 }) => [entry, part[stage.carry](points + penalty)])',
+  },
 ];
