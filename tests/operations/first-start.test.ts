@@ -80,7 +80,7 @@ it('recreates an embedded database whose first start ended early, wherever that 
   // Ended after the migrations: tables, and nothing in them.
   await beginFirstStart(folder);
   await prepareDataFolder(folder);
-  // Killed during migrations, and during the transaction that creates sample data; a complete start sends about 3,900 messages.
+  // Killed during migrations, and during the transaction that creates sample data; a complete start sends about 3,600 messages.
   for (const message of [30, 1350]) {
     const child = launch({ DATA_DIR: folder, KILL_AT_MESSAGE: String(message) }, [
       '--import',

@@ -1,4 +1,4 @@
-/** Sums up the days that are over (migration `daily-figures`), so that figures of a year need not read all its events. */
+/** Sums up the days that are over (tables `daily_*`), so that figures of a year need not read all its events. */
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { NO_DAY } from '#server/platform/database/day-span.ts';

@@ -1,4 +1,4 @@
-/** A span of days: the first ones are summed up (migration `daily-figures`), the others are read from their events. */
+/** A span of days: the first ones are summed up (tables `daily_*`), the others are read from their events. */
 
 /** The day before every day. */
 export const NO_DAY = '-infinity';

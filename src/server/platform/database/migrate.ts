@@ -68,7 +68,8 @@ async function runOnce(tx: Sql, migration: Migration, all: readonly Migration[])
   // Checked again under each lock: a newer server may be starting at the same time.
   refuseForeign(ran, all);
   if (has(ran, migration.name)) return false;
-  await runScript(tx, migration.text);
+  // Without parameters, a text may have any number of statements.
+  await tx.query(migration.text);
   await record(tx, migration);
   return true;
 }
@@ -149,25 +150,4 @@ export interface RanMigration {
 /** The migrations that have run, by name. @throws an error of the database when it has never been migrated */
 export function ranMigrations(sql: Sql): Promise<RanMigration[]> {
   return sql.query<RanMigration>('select name, checksum from migrations order by name');
-}
-
-/** Splits a file into statements, because the extended protocol accepts one at a time. Function bodies are between `$$`. */
-async function runScript(tx: Sql, script: string): Promise<void> {
-  const withoutComments = script.replace(/^\s*--.*$/gm, '');
-  const parts = withoutComments.split(/(\$\$[\s\S]*?\$\$)/);
-  let statement = '';
-  for (const part of parts) {
-    if (part.startsWith('$$')) {
-      statement += part;
-      continue;
-    }
-    const pieces = part.split(';');
-    for (const [index, piece] of pieces.entries()) {
-      statement += piece;
-      if (index === pieces.length - 1) break;
-      if (statement.trim()) await tx.query(statement);
-      statement = '';
-    }
-  }
-  if (statement.trim()) await tx.query(statement);
 }
