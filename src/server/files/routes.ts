@@ -1,6 +1,5 @@
 /** File routes (docs/wire.md#storage). */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -20,7 +19,6 @@ import { type FileRecord, readFile, wireFile } from './file.ts';
 import { cacheControl, INERT, isKnown, sendFile } from './file-delivery.ts';
 import { readFilePermissions } from './file-permissions.ts';
 import { listFiles } from './file-queries.ts';
-import { DiskCache } from './previews/disk-cache.ts';
 import { readPreviewOptions } from './previews/file-preview.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { ObjectMissingError } from './store/store-errors.ts';
@@ -28,14 +26,15 @@ import { createFile } from './uploads/create-file.ts';
 import { checkUploadHeaders, readUploadForm } from './uploads/file-upload.ts';
 import { uploadChunk } from './uploads/upload-chunk.ts';
 import { UploadsInProgress } from './uploads/uploads-in-progress.ts';
+import { PictureCache } from './work/picture-cache.ts';
 import { makePreview } from './work/picture-work.ts';
 
 const FILES = '/storage/buckets/:bucketId/files';
 const FILE = `${FILES}/:fileId`;
 
 const NAME_MAX = 128;
-const PREVIEW_CACHE_BYTES = 256 * 1024 * 1024;
-/** Increment whenever the generated previews change, to invalidate cached ones. */
+const PREVIEW_CACHE_BYTES = 48 * 1024 * 1024;
+/** Increment whenever the generated previews change, to invalidate those that browsers have. */
 const PREVIEW_VERSION = 2;
 
 /** Registers the file routes below `/v1`. */
@@ -43,7 +42,7 @@ export function fileRoutes(
   scope: FastifyInstance,
   { config, database, objectStore: store }: Platform & { objectStore: ObjectStore },
 ): void {
-  const previews = new DiskCache(path.join(config.dataDir, 'cache', 'previews'), PREVIEW_CACHE_BYTES);
+  const previews = new PictureCache(PREVIEW_CACHE_BYTES);
   const bucketOf = (request: FastifyRequest): Bucket => findBucket(config, pathParam(request, 'bucketId'));
   const fileOf = (request: FastifyRequest): Promise<FileRecord> =>
     readFile(database, request.viewer, { bucketId: bucketOf(request).id, id: pathParam(request, 'fileId') });

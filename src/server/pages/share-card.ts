@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { ShareCard } from '#server/files/cards/draw-card.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { PictureCache } from '#server/files/work/picture-cache.ts';
 import { makeCard } from '#server/files/work/picture-work.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
@@ -16,7 +16,7 @@ import { coverArt, sharedArt } from '#shared/own-art.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { FILE_TEXTS } from './file-texts.ts';
 
-const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 const PODIUM_RANKS = 3;
 
 const whole = new Intl.NumberFormat('en-US');
@@ -25,12 +25,7 @@ const whole = new Intl.NumberFormat('en-US');
 export class ShareCards {
   readonly #folder: string;
   readonly #store: Pick<ObjectStore, 'read'>;
-  readonly #drawn = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES_MAX,
-    sizeCalculation: (card) => card.length,
-  });
-
-  readonly #drawing = new Map<string, Promise<Buffer>>();
+  readonly #drawn = new PictureCache(CACHE_BYTES);
 
   /**
    * @param folder the built web, which has the art of this project
@@ -50,27 +45,17 @@ export class ShareCards {
     const key = createHash('sha1')
       .update(JSON.stringify([shown, cover, art]))
       .digest('base64url');
-    // Concurrent calls share one drawing. It ends when its first caller leaves; then the next caller starts it again.
-    for (;;) {
-      const known = this.#drawn.get(key) ?? (await this.#drawing.get(key)?.catch(() => null));
-      if (known) return known;
-      if (this.#drawing.has(key)) continue;
-      let isWhole = true;
-      const drawing = makeCard(caller, async () => {
+    let isWhole = true;
+    const make = (signal: AbortSignal) =>
+      makeCard({ ...caller, signal }, async () => {
         const uploaded = cover === null ? null : await this.#store.read(cover).catch(() => null);
         isWhole = cover === null || uploaded !== null;
         return { ...shown, picture: uploaded, art: await this.#read(art) };
       });
-      this.#drawing.set(key, drawing);
-      try {
-        const card = await drawing;
-        // A card that lacks its cover is not cached: the store may have the cover later.
-        if (isWhole) this.#drawn.set(key, card);
-        return card;
-      } finally {
-        this.#drawing.delete(key);
-      }
-    }
+    const { bytes } = await this.#drawn.get(key, make, caller.signal);
+    // A card that lacks its cover is not cached: the store may have the cover later.
+    if (!isWhole) this.#drawn.forget(key);
+    return bytes;
   }
 
   /** Pictures of other sites are not fetched: an entered address could lead the server anywhere. */

@@ -1,15 +1,14 @@
 /** Fetches pictures of other sites and draws them again, so that those sites learn nothing of our readers. */
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DiskCache } from '../previews/disk-cache.ts';
 import { PLAIN } from '../previews/file-preview.ts';
+import { PictureCache } from '../work/picture-cache.ts';
 import { makePreview } from '../work/picture-work.ts';
 import { askForPicture, fetchPicture } from './fetch-picture.ts';
 
-const CACHE_BYTES = 128 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
 const FETCHES_AN_HOUR = 600;
 /** The share of one member who names a picture, or looks at it first: nobody can use up the share of others. */
@@ -23,7 +22,7 @@ const KNOWN_MS = 10 * 60_000;
 export class RemotePictures {
   readonly #platform: Pick<Platform, 'config' | 'database'>;
   readonly #fetch: typeof fetchPicture;
-  readonly #kept: DiskCache;
+  readonly #drawn = new PictureCache(CACHE_BYTES);
   readonly #failed = new LRUCache<string, true>({ max: 10_000, ttl: FAILED_MS });
   readonly #namedBy = new LRUCache<string, { member: string | null }>({ max: 10_000, ttl: KNOWN_MS });
   /** The fetches under way: each one's member. */
@@ -34,11 +33,9 @@ export class RemotePictures {
   constructor(platform: Pick<Platform, 'config' | 'database'>, fetch = fetchPicture) {
     this.#platform = platform;
     this.#fetch = fetch;
-    this.#kept = new DiskCache(path.join(platform.config.dataDir, 'cache', 'remote-pictures'), CACHE_BYTES);
   }
 
   /**
-   * @param asker account that may see a picture before any record names it; null: nobody may
    * @param asker account that may see a picture which no record names yet; null: none that may
    * @throws AppError fileNotFound for a picture that no record names
    */
@@ -55,7 +52,7 @@ export class RemotePictures {
       return makePreview({ ...caller, signal }, async () => source, PLAIN);
     };
     try {
-      return (await this.#kept.get(address, make, caller.signal)).bytes;
+      return (await this.#drawn.get(address, make, caller.signal)).bytes;
     } catch (error) {
       const isLater = error instanceof AppError || caller.signal.aborted;
       if (!isLater) this.#failed.set(address, true);
