@@ -1,30 +1,40 @@
 /** Checks at the end of an evening that everything adds up: names, points, messages, the statement, the season. */
 import { createHash } from 'node:crypto';
 import { type Statement, statementFault } from '#shared/statement.ts';
-import type { Evening } from './model.ts';
+import type { Evening, Standing } from './model.ts';
 import { deliveries } from './receivers.ts';
 import { documents, type World } from './world.ts';
 
 /** Compares the ranks and points that the public reads with the model. */
 export async function compareStandings(world: World, evening: Evening): Promise<void> {
   if (!world.model.evenings.has(evening.id)) return;
-  const { json } = await world.call(null, { method: 'GET', path: `/v1/tournaments/${evening.id}/standings` });
+  const path = `/v1/tournaments/${evening.id}/standings`;
+  await compareRows(world, evening, { path, rows: world.model.standings(evening) });
+}
+
+type Ranked = Pick<Standing, 'entry' | 'points' | 'key'>;
+
+async function compareRows(
+  world: World,
+  evening: Evening,
+  of: { path: string; rows: Ranked[] },
+): Promise<void> {
+  const { path, rows } = of;
+  const { json } = await world.call(null, { method: 'GET', path });
   const tell = (rows: readonly { entry: string; points: number }[]) =>
     rows.map(({ entry, points }) => `${world.nameOf(entry)} ${points}`).join(', ');
-  const rows = world.model.standings(evening);
   tieAs(rows, json?.rows ?? []);
   const [told, expected] = [tell(json?.rows ?? []), tell(rows)];
   if (told === expected) return;
-  world.find(`the standings of ${world.nameOf(evening.id)} are ${told}; expected is ${expected}`);
+  world.find(`${path} of ${world.nameOf(evening.id)} is ${told}; expected is ${expected}`);
   await world.breakOff(evening);
 }
 
 /** Orders tied rows as they are told: which of several that press at the same time is first, only the server knows. */
-function tieAs(rows: ReturnType<World['model']['standings']>, told: readonly { entry: string }[]): void {
+function tieAs(rows: Ranked[], told: readonly { entry: string }[]): void {
   const keys = [...new Set(rows.map(({ key }) => key.join()))];
   const places = new Map(told.map(({ entry }, index) => [entry, index]));
-  const placeOf = ({ entry, key }: (typeof rows)[number]) =>
-    keys.indexOf(key.join()) * 1000 + (places.get(entry) ?? 0);
+  const placeOf = ({ entry, key }: Ranked) => keys.indexOf(key.join()) * 1000 + (places.get(entry) ?? 0);
   rows.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -46,6 +56,12 @@ export async function closeBook(world: World, evening: Evening): Promise<void> {
   const fault = await statementFault(statement.json, sha256);
   const left = accounts.find(({ balance }) => balance !== 0);
   if (fault || left) world.find(`the statement of ${name}: ${JSON.stringify(fault ?? left)}`);
+  const season = world.model.seasons.get(evening.host);
+  if (season)
+    await compareRows(world, evening, {
+      path: `/v1/seasons/${season.id}/standings`,
+      rows: world.model.season(season),
+    });
   await expectToldOnce(world, evening);
   expectFacts(world, evening);
   world.model.evenings.delete(id);

@@ -7,6 +7,8 @@ type Status = 'Draft' | 'Upcoming' | 'Open' | 'Ongoing' | 'Finished' | 'Aborted'
 const MINUTE = 60_000;
 /** The points of placements in Free Fire; a kill is worth one. */
 const PLACES = [12, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+/** The points that the ranks of an evening are worth in the season of its host. */
+export const SEASON_PLACES = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 export interface Row {
   entry: string;
@@ -116,7 +118,7 @@ export class Evening {
   }
 }
 
-interface Standing {
+export interface Standing {
   entry: string;
   /** The index of its group. */
   group: number;
@@ -147,6 +149,8 @@ export class Model {
   readonly evenings = new Map<string, Evening>();
   /** The evenings that are not over. */
   readonly running = new Set<Evening>();
+  /** The season of each host: how many evenings of an entry count, and the points that each has won. */
+  readonly seasons = new Map<string, { id: string; best: number; won: Map<string, number[]> }>();
 
   person(id: string): Person {
     const person = this.people.get(id);
@@ -569,7 +573,8 @@ export class Model {
       groups.filter(({ group, key }) => group === row.group && compare(key, row.key) > 0).length;
     const others = groups.filter(({ entry }) => !final.entries?.includes(entry));
     others.sort((a, b) => placeOf(a) - placeOf(b) || b.points - a.points);
-    return [...rows.map((row) => ({ ...row, hasPlayed: true })), ...others].sort(
+    const placed = others.map((row) => ({ ...row, key: [placeOf(row), row.points] }));
+    return [...rows.map((row) => ({ ...row, hasPlayed: true })), ...placed].sort(
       (a, b) => Number(a.isOut) - Number(b.isOut),
     );
   }
@@ -594,7 +599,36 @@ export class Model {
     for (const [rank, winner] of evening.winners.entries())
       if (winner !== null && !this.person(winner).isBanned)
         this.#award(evening, winner, evening.prizes[rank] ?? 0);
+    this.#count(evening, rows);
     this.#close(evening, 'Finished');
+  }
+
+  /** Winners have the ranks of their prizes; the others follow, and share a rank if they are equal. */
+  #count({ host, winners }: Evening, rows: readonly Standing[]): void {
+    const season = this.seasons.get(host);
+    const others = rows.filter(
+      ({ entry, hasPlayed, isOut }) => hasPlayed && !isOut && !winners.includes(entry),
+    );
+    const count = (entry: string, rank: number) => {
+      const won = season?.won.get(entry) ?? [];
+      season?.won.set(entry, [...won, SEASON_PLACES[rank] ?? 0]);
+    };
+    for (const [rank, winner] of winners.entries()) if (winner !== null) count(winner, rank);
+    const taken = winners.findLastIndex((winner) => winner !== null) + 1;
+    for (const { entry, key } of others)
+      count(entry, taken + others.findIndex((other) => other.key.join() === key.join()));
+  }
+
+  /** The entries of a season with the points of their best evenings. */
+  season({ best, won }: { best: number; won: Map<string, number[]> }) {
+    const rows = [...won].map(([entry, all]) => {
+      const points = all
+        .toSorted((a, b) => b - a)
+        .slice(0, best)
+        .reduce((sum, one) => sum + one, 0);
+      return { entry, points, key: [points] };
+    });
+    return rows.sort((a, b) => b.points - a.points);
   }
 
   #award(evening: Evening, winner: string, prize: number): void {

@@ -1,6 +1,7 @@
 /** The people of a year: who is there at the beginning, who comes later, and on which evenings. */
 import { expectDeliveriesOnce } from './book.ts';
 import { DAY, newId, planEvening, planSchedule, type Town } from './evenings.ts';
+import { SEASON_PLACES } from './model.ts';
 import { clock } from './own-process.ts';
 import type people from './people.json';
 import { outages } from './receivers.ts';
@@ -24,7 +25,10 @@ export async function settleTown(world: World, given: typeof people): Promise<To
     for (let index = 0; index < habits.count; index += 1)
       town.players.push(await arrive(world, habits.habit, habits, []));
   for (let day = 1; day < 365; day += 1) planDay(world, town, clock.at + day * DAY, given.evenings);
-  for (const host of town.hosts) await hook(world, host);
+  for (const host of town.hosts) {
+    await hook(world, host);
+    await beginSeason(world, host);
+  }
   const [weeklyHost] = town.hosts;
   if (weeklyHost) await planSchedule(world, town, weeklyHost, clock.at + 1.5 * DAY);
   const weekly = () => {
@@ -51,6 +55,13 @@ async function hook(world: World, host: Actor): Promise<void> {
   const events = ['tournament.settled', 'seat.taken', 'match.room', 'match.results'];
   const body = { url: `https://hooks.example/${host.username}`, events };
   await world.make(host, { method: 'POST', path: '/v1/webhooks', body });
+}
+
+async function beginSeason(world: World, host: Actor): Promise<void> {
+  const best = world.chance.of([3, 10]);
+  const body = { name: 'The year', from: '2026-01-01', to: '2026-12-31', points: SEASON_PLACES, best };
+  const { json } = await world.make(host, { method: 'POST', path: '/v1/seasons', body });
+  world.model.seasons.set(host.id, { id: json.$id, best, won: new Map() });
 }
 
 /** Plans the faults of the whole installation in a week. */

@@ -270,6 +270,7 @@ export class World {
   async breakOff(evening: Evening): Promise<void> {
     this.model.running.delete(evening);
     this.model.evenings.delete(evening.id);
+    this.model.seasons.delete(evening.host);
     for (const [id, tokens] of await this.balances([...this.model.people.keys()]))
       this.model.person(id).tokens = tokens;
     if (this.findings.length > BROKEN_MAX) throw new Error('There are too many findings to go on.');

@@ -139,4 +139,10 @@ export const PLANTS: readonly Plant[] = [
     from: 'rows.map(({ entry, points }) => [entry, part[stage.carry](points)])',
     to: 'rows.map(({ entry, points, penalty = 0 }) => [entry, part[stage.carry](points + penalty)])',
   },
+  {
+    name: 'a season counts the worst evenings',
+    file: 'shared/rules/seasons.ts',
+    from: 'struck(a) - struck(b) || b.points - a.points ||',
+    to: 'struck(a) - struck(b) || a.points - b.points ||',
+  },
 ];
