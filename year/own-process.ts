@@ -4,6 +4,7 @@
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import perfHooks from 'node:perf_hooks';
 import timersPromises from 'node:timers/promises';
 
 /** A stream of random numbers; the same seed gives the same stream. (sfc32) */
@@ -182,5 +183,9 @@ export function ownProcess(chance: Chance): void {
   Object.assign(crypto, { randomBytes: bytes, randomInt: int, randomUUID: uuid });
   globalThis.crypto.getRandomValues = (array) => chance.fill(array as unknown as Uint8Array) as never;
   globalThis.crypto.randomUUID = uuid as typeof globalThis.crypto.randomUUID;
+  // Observers of the process's memory would keep every life of the product.
+  perfHooks.PerformanceObserver = class {
+    observe() {}
+  } as unknown as typeof perfHooks.PerformanceObserver;
   syncBuiltinESMExports();
 }
