@@ -2,26 +2,14 @@ import type { Change } from './database.ts';
 
 /** The changes of a transaction without repetitions; each stands where it was recorded last. */
 export function distinctChanges(changes: readonly Change[]): Change[] {
-  const later = new Map<string, Change[]>();
-  const isLast = (change: Change) => {
-    const others = later.get(change.id);
-    if (others?.some((other) => isEqual(change, other))) return false;
-    if (others) others.push(change);
-    else later.set(change.id, [change]);
-    return true;
-  };
-  return changes.toReversed().filter(isLast).reverse();
-}
-
-function isEqual(one: Change, other: Change): boolean {
-  return (
-    one.id === other.id &&
-    one.collection === other.collection &&
-    one.action === other.action &&
-    one.onlyFor === other.onlyFor &&
-    one.wasReadBy === other.wasReadBy &&
-    one.attributes?.join() === other.attributes?.join()
-  );
+  const last = new Map<string, Change>();
+  for (const change of changes) {
+    const { collection, id, action, onlyFor, wasReadBy, attributes } = change;
+    const key = JSON.stringify([collection, id, action, onlyFor, wasReadBy, attributes]);
+    last.delete(key);
+    last.set(key, change);
+  }
+  return [...last.values()];
 }
 
 /** Listeners to an event of this process. A failing listener must not fail the command that committed. */

@@ -4,7 +4,7 @@ import { type RanMigration, ranMigrations } from '../migrate.ts';
 import {
   copiedTables,
   type IdentityValue,
-  identityValues,
+  identityColumns,
   quoted,
   type TableShape,
 } from './table-catalogue.ts';
@@ -35,7 +35,9 @@ export async function dumpHeader(sql: Sql): Promise<DumpHeader> {
     migrations: await ranMigrations(sql),
     tables: await copiedTables(sql),
     // Numbers are given out before a row is visible, so these are at least those of the snapshot.
-    identities: await identityValues(sql),
+    identities: (await identityColumns(sql)).flatMap(({ last, ...of }) =>
+      last === null ? [] : { ...of, last },
+    ),
   };
 }
 

@@ -34,26 +34,14 @@ export function copiedTables(sql: Sql): Promise<TableShape[]> {
   );
 }
 
-/** Columns with numbers that the database gives out. */
-export function identityColumns(sql: Sql): Promise<{ table: string; column: string }[]> {
-  return sql.query<{ table: string; column: string }>(
-    `select c.relname::text as "table", a.attname::text as "column"
+/** Columns with numbers that the database gives out, and the last of each; null: it has given out none. */
+export function identityColumns(sql: Sql): Promise<{ table: string; column: string; last: number | null }[]> {
+  return sql.query<{ table: string; column: string; last: number | null }>(
+    `select c.relname::text as "table", a.attname::text as "column",
+       pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = current_schema()::regnamespace and c.relpersistence = 'p' and a.attidentity <> ''
        and c.relname <> all($1) order by 1, 2`,
-    [NOT_COPIED],
-  );
-}
-
-export function identityValues(sql: Sql): Promise<IdentityValue[]> {
-  return sql.query<IdentityValue>(
-    `select "table", "column", last from (
-       select c.relname::text as "table", a.attname::text as "column",
-         pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last
-       from pg_class c join pg_attribute a on a.attrelid = c.oid
-       where c.relnamespace = current_schema()::regnamespace and c.relpersistence = 'p' and a.attidentity <> ''
-         and c.relname <> all($1)
-     ) identities where last is not null order by 1, 2`,
     [NOT_COPIED],
   );
 }
