@@ -33,22 +33,18 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
       before: { status: dispute.status },
       after: { status: 'escalated' },
     });
-    const admins = await tx.query<{ id: string }>(
-      `select id from accounts a where ${isOperatorSql('a')} and is_active order by sequence`,
+    const admins = await tx.query<{ user_id: string }>(
+      `select id as user_id from accounts a where ${isOperatorSql('a')} and is_active order by sequence`,
     );
-    await notify(
-      tx,
-      admins.map((admin) => admin.id),
-      {
-        by: viewer.id,
-        kind: 'hostDispute',
-        news: {
-          text: 'disputeEscalated',
-          data: { name: dispute.name ?? '', match: dispute.match_name, title: dispute.title },
-        },
-        targetLink: `/t/${dispute.tournament_id}/desk`,
+    await notify(tx, admins, {
+      by: viewer.id,
+      kind: 'hostDispute',
+      news: {
+        text: 'disputeEscalated',
+        data: { name: dispute.name ?? '', match: dispute.match_name, title: dispute.title },
       },
-    );
+      targetLink: `/t/${dispute.tournament_id}/desk`,
+    });
     tx.changed({ collection: 'disputes', id, action: 'update' });
   });
 }

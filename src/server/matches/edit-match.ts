@@ -275,18 +275,14 @@ async function announceRoom(
   const playing = drawn?.sides ?? entries;
   const entrants = playing ? all.filter(({ entry }) => playing.includes(entry)) : all;
   const data = { match: name, title: tournament.title };
-  await notify(
-    tx,
-    entrants.map(({ user_id }) => user_id),
-    {
-      kind: 'room',
-      by: null,
-      isMailed: true,
-      news: { text: revision === 0 ? 'roomOpened' : 'roomChanged', data },
-      targetLink: `/t/${tournament.id}`,
-      subject: `room ${id}`,
-    },
-  );
+  await notify(tx, entrants, {
+    kind: 'room',
+    by: null,
+    isMailed: true,
+    news: { text: revision === 0 ? 'roomOpened' : 'roomChanged', data },
+    targetLink: `/t/${tournament.id}`,
+    subject: `room ${id}`,
+  });
 }
 
 type Room = Pick<MatchRow, 'room_id' | 'room_password'>;

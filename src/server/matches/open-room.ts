@@ -6,7 +6,7 @@ import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { abortTournament } from '#server/tournaments/money/abort-tournament.ts';
 import { giveUpKeptOutOf } from '#server/tournaments/seats/give-up-kept-out.ts';
-import { setStatus } from '#server/tournaments/set-status.ts';
+import { changeStatus, setStatus } from '#server/tournaments/set-status.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { lockHandledMatch } from './lock-match.ts';
@@ -41,16 +41,9 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
     if (isStarting) await giveUpKeptOutOf(tx, tournament);
     if (isStarting && tournament.clock === 'auto' && tournament.participant_count < tournament.min) {
       await abortTournament(tx, tournament);
-      await setStatus(tx, tournament, 'Aborted');
       const { title, participant_count: count, min } = tournament;
-      const why = `only ${count} of ${min} players had joined when its first room was to open.`;
-      await recordAct(tx, SERVER_ACTOR, {
-        action: 'tournament.status',
-        target: { type: 'tournament', id: tournament.id },
-        before: { status: tournamentStatus },
-        after: { status: 'Aborted' },
-        reason: `Aborted: ${why}`,
-      });
+      const reason = `Aborted: only ${count} of ${min} players had joined when its first room was to open.`;
+      await changeStatus(tx, tournament, 'Aborted', { by: SERVER_ACTOR, reason });
       await notify(tx, tournament.host, {
         kind: 'hostDesk',
         by: null,

@@ -35,15 +35,26 @@ export function isOffSql(list: typeof NOTIFICATIONS_OFF | typeof MAILS_OFF): str
   return `coalesce(jsonb_exists(a.prefs -> '${list}', n.kind), false)`;
 }
 
-/** The same news for one user, or for some; see {@link notifyUsers}. */
-export async function notify(
+type NewsOf = Omit<Note, 'userId'> & Sent;
+/** The id of a user, or a row that names one. */
+type Person = string | { user_id: string } | { userId: string };
+
+function idOf(person: Person): string {
+  if (typeof person === 'string') return person;
+  return 'user_id' in person ? person.user_id : person.userId;
+}
+
+/** The same news for one user, or for some, or other news for each of them; see {@link notifyUsers}. */
+export async function notify<One extends Person>(
   tx: Transaction,
-  to: string | readonly string[],
-  note: Omit<Note, 'userId'> & Sent,
+  to: One | readonly One[],
+  note: NewsOf | ((one: One) => NewsOf),
 ): Promise<void> {
+  const people = [to].flat() as One[];
+  const noteOf = typeof note === 'function' ? note : () => note;
   await notifyUsers(
     tx,
-    [to].flat().map((userId) => ({ userId, ...note })),
+    people.map((one) => ({ userId: idOf(one), ...noteOf(one) })),
   );
 }
 

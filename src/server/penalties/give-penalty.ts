@@ -170,6 +170,6 @@ async function tellEntry(
   { tournament, news, by }: { tournament: string; news: News; by: string | null },
 ): Promise<void> {
   const entrants = await entrantsOf(tx, tournament);
-  const users = entrants.filter((one) => one.entry === entry).map(({ user_id }) => user_id);
-  await notify(tx, users, { kind: 'dispute', by, news, targetLink: `/t/${tournament}` });
+  const told = entrants.filter((one) => one.entry === entry);
+  await notify(tx, told, { kind: 'dispute', by, news, targetLink: `/t/${tournament}` });
 }

@@ -1,6 +1,6 @@
 /** The effects of bans and blocked accounts on tournaments. */
 import { KEPT_OUT } from '#server/people/bans/kept-out.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueOnce } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kept-out.ts';
@@ -16,17 +16,11 @@ const UNPLAYED = `not exists (
   and (m.stage > 1 or m.round > 1 and t.stages::json -> (m.stage - 1) ->> 'kind' = 'swiss')`;
 
 /** Tournaments in whose next stage or round a kept-out account is drawn, so that others have to get its place. */
-export async function dueKeptOutDraws(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select distinct t.id from (${KEPT_OUT}) kept
-     join participations p on p.user_id = kept.user_id and p.team_id is null
-     join tournaments t on t.id = p.tournament_id
-     join matches m on m.tournament_id = t.id and p.user_id = any(coalesce(m.sides, m.entries))
-     where t.status = 'Ongoing' and t.stages is not null and not (t.id = any($1::text[])) and ${UNPLAYED} limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueKeptOutDraws = dueOnce(`select t.id from (${KEPT_OUT}) kept
+  join participations p on p.user_id = kept.user_id and p.team_id is null
+  join tournaments t on t.id = p.tournament_id
+  join matches m on m.tournament_id = t.id and p.user_id = any(coalesce(m.sides, m.entries))
+  where t.status = 'Ongoing' and t.stages is not null and ${UNPLAYED}`);
 
 /** Takes back the draws of one tournament that contain kept-out accounts. */
 export async function takeBackKeptOutDraws({ database }: Platform, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Notices of tournaments that stand still: a match without results, or prizes that are not settled. */
-import { notify, notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
@@ -22,13 +23,7 @@ const UNSETTLED = `t.status = 'Ongoing' and t.settles_at is null
 const UNTOLD = `${UNSETTLED} and t.told_unsettled is distinct from t.last_result_at`;
 
 /** Matches that are Ongoing for long and have no results, and whose host has not been told. */
-export async function dueSilentMatches(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select m.id from matches m where ${SILENT} and not (m.id = any($1::text[])) order by m.ongoing_since limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueSilentMatches = dueRows('matches m', SILENT, 'm.ongoing_since');
 
 /** Tells the host and his helpers that a match has no results. */
 export async function tellNoResults({ database }: Platform, id: string): Promise<void> {
@@ -40,41 +35,26 @@ export async function tellNoResults({ database }: Platform, id: string): Promise
     // Another process has told them already.
     if (!match) return;
     const { tournament_id: tournament, match_name: name } = match;
-    const told = await tx.query<{ user_id: string; title: string; status: string }>(
-      `select p.user_id, t.title, t.status from tournaments t
+    const told = await tx.query<{ user_id: string; title: string }>(
+      `select p.user_id, t.title from tournaments t
        cross join lateral (
          select t.host as user_id union select s.user_id from tournament_staff s where s.tournament_id = t.id
        ) p
-       where t.id = $1`,
+       where t.id = $1 and t.status = 'Ongoing'`,
       [tournament],
     );
-    await notifyUsers(
-      tx,
-      told.flatMap(({ user_id, title, status }) =>
-        status === 'Ongoing'
-          ? {
-              userId: user_id,
-              kind: 'noResults' as const,
-              by: null,
-              news: { text: 'noResults', data: { match: name, title, minutes: NO_RESULTS_MINUTES } },
-              targetLink: `/t/${tournament}/desk`,
-              subject: `results ${id}`,
-            }
-          : [],
-      ),
-    );
+    await notify(tx, told, ({ title }) => ({
+      kind: 'noResults',
+      by: null,
+      news: { text: 'noResults', data: { match: name, title, minutes: NO_RESULTS_MINUTES } },
+      targetLink: `/t/${tournament}/desk`,
+      subject: `results ${id}`,
+    }));
   });
 }
 
 /** Tournaments with an old last result that nobody has settled. */
-export async function dueUnsettled(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select t.id from tournaments t where ${UNTOLD} and not (t.id = any($1::text[]))
-     order by t.last_result_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueUnsettled = dueRows('tournaments t', UNTOLD, 't.last_result_at');
 
 /** Tells the host that a tournament is not settled, once after each last result. */
 export async function tellUnsettled({ database }: Platform, id: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { publishTournament } from '#server/tournaments/publish-tournament.ts';
-import { setStatus } from '#server/tournaments/set-status.ts';
+import { changeStatus } from '#server/tournaments/set-status.ts';
 import { loadFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -48,13 +48,7 @@ async function publish({ config, database }: Platform, id: string): Promise<void
     const { regStart } = await loadFields(tx, id);
     const opensAt = regStart ? nepalInstant(regStart) : null;
     const opensLater = tournament.clock === 'auto' && opensAt !== null && opensAt > tournament.now;
-    await setStatus(tx, tournament, opensLater ? 'Upcoming' : 'Open');
-    await recordAct(tx, SERVER_ACTOR, {
-      action: 'tournament.status',
-      target: { type: 'tournament', id },
-      before: { status: 'Draft' },
-      after: { status: tournament.status },
-    });
+    await changeStatus(tx, tournament, opensLater ? 'Upcoming' : 'Open', { by: SERVER_ACTOR });
   });
 }
 

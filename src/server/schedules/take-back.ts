@@ -1,9 +1,8 @@
-import { recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { isAwaited } from '#server/tournaments/edit-tournament.ts';
 import { abortTournament } from '#server/tournaments/money/abort-tournament.ts';
-import { setStatus } from '#server/tournaments/set-status.ts';
+import { changeStatus } from '#server/tournaments/set-status.ts';
 import { lockManagedTournament, usedSeats } from '#server/tournaments/tournament-row.ts';
 
 /**
@@ -29,12 +28,6 @@ export async function takeBackEmpty(tx: Transaction, viewer: UserViewer, schedul
     );
     if (status === 'Draft') continue;
     await abortTournament(tx, tournament);
-    await setStatus(tx, tournament, 'Aborted');
-    await recordAct(tx, viewer, {
-      action: 'tournament.status',
-      target: { type: 'tournament', id },
-      before: { status },
-      after: { status: 'Aborted' },
-    });
+    await changeStatus(tx, tournament, 'Aborted', { by: viewer });
   }
 }

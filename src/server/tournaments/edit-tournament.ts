@@ -1,7 +1,7 @@
 import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
 import { changesOf } from '#server/audit/audit-log.ts';
 import { newsText } from '#server/notifications/news/news.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
@@ -177,10 +177,6 @@ async function tellChange(
     [entrants.map(({ user_id }) => user_id), newsText('en', news), targetLink],
   );
   const knows = new Set(told.map(({ user_id }) => user_id));
-  await notifyUsers(
-    tx,
-    entrants
-      .filter(({ user_id }) => !knows.has(user_id))
-      .map(({ user_id }) => ({ userId: user_id, by, kind: 'change', news, targetLink })),
-  );
+  const others = entrants.filter(({ user_id }) => !knows.has(user_id));
+  await notify(tx, others, { by, kind: 'change', news, targetLink });
 }

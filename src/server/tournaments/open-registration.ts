@@ -1,8 +1,8 @@
-import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
-import { setStatus } from './set-status.ts';
+import { changeStatus } from './set-status.ts';
 import { lockManagedTournament } from './tournament-row.ts';
 
 const DUE = "status = 'Upcoming' and clock = 'auto' and reg_start <= now() and reg_start > '-infinity'";
@@ -15,13 +15,6 @@ export async function openRegistration(platform: Platform, id: string): Promise<
     const [due] = await tx.query(`select id from tournaments where id = $1 and ${DUE}`, [id]);
     // Another process has opened it already.
     if (!due) return;
-    await setStatus(tx, tournament, 'Open');
-    await recordAct(tx, SERVER_ACTOR, {
-      action: 'tournament.status',
-      target: { type: 'tournament', id },
-      before: { status: 'Upcoming' },
-      after: { status: 'Open' },
-    });
-    tx.changed({ collection: 'tournaments', id, action: 'update' });
+    await changeStatus(tx, tournament, 'Open', { by: SERVER_ACTOR });
   });
 }

@@ -1,4 +1,6 @@
+import { type AuditActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { noteOpened } from './follow/tell-followers.ts';
@@ -52,4 +54,22 @@ export async function setStatus(
     [id],
   );
   for (const match of rooms) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
+}
+
+/** Sets the status, and records whose act that is. */
+export async function changeStatus(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  status: TournamentStatus,
+  { by, reason }: { by: AuditActor | Viewer; reason?: string },
+): Promise<void> {
+  const before = tournament.status;
+  await setStatus(tx, tournament, status);
+  await recordAct(tx, by, {
+    action: 'tournament.status',
+    target: { type: 'tournament', id: tournament.id },
+    before: { status: before },
+    after: { status },
+    reason,
+  });
 }

@@ -23,15 +23,11 @@ export async function tellStart(platform: Platform, id: string): Promise<void> {
     // Another process has told them already.
     if (!tournament || !due) return;
     const { start_date: start, title } = tournament;
-    await notify(
-      tx,
-      (await entrantsOf(tx, id)).map(({ user_id }) => user_id),
-      {
-        kind: 'start',
-        by: null,
-        news: { text: 'starts', data: { title, at: start.toISOString() } },
-        targetLink: `/t/${id}`,
-      },
-    );
+    await notify(tx, await entrantsOf(tx, id), {
+      kind: 'start',
+      by: null,
+      news: { text: 'starts', data: { title, at: start.toISOString() } },
+      targetLink: `/t/${id}`,
+    });
   });
 }

@@ -73,27 +73,24 @@ export async function callHost(
       tournament: tournament.id,
       after: { match: match.match_name },
     });
-    const recipients = await tx.query<{ id: string }>(
-      `select u.id from (
-         select t.host as id from tournaments t where t.id = $1
+    const recipients = await tx.query<{ user_id: string }>(
+      `select u.user_id from (
+         select t.host as user_id from tournaments t where t.id = $1
          union select h.user_id from tournament_staff h where h.tournament_id = $1 and h.roles && array['rooms', 'manager']
-       ) u where $2::text is null or not ${isOfEntrySql({ user: 'u.id', entry: '$2::text', tournament: '$1::text' })}`,
+       ) u where $2::text is null or not ${isOfEntrySql({ user: 'u.user_id', entry: '$2::text', tournament: '$1::text' })}`,
       [tournament.id, about],
     );
-    await notify(
-      tx,
-      recipients.map((one) => one.id).filter((one) => one !== viewer.id),
-      {
-        kind: 'hostCall',
-        by: viewer.id,
-        subject: `calls:${matchId}`,
-        news: {
-          text: 'hostCalled',
-          data: { name: facts.name, match: match.match_name, title: tournament.title, reason },
-        },
-        targetLink: `/t/${tournament.id}/desk`,
+    const others = recipients.filter((one) => one.user_id !== viewer.id);
+    await notify(tx, others, {
+      kind: 'hostCall',
+      by: viewer.id,
+      subject: `calls:${matchId}`,
+      news: {
+        text: 'hostCalled',
+        data: { name: facts.name, match: match.match_name, title: tournament.title, reason },
       },
-    );
+      targetLink: `/t/${tournament.id}/desk`,
+    });
     tx.changed({ collection: 'calls', id, action: 'create' });
     return id;
   });

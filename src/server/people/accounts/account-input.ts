@@ -11,7 +11,6 @@ import { isObject } from '#shared/json-fields.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
 import { isEmail } from '#shared/texts/email.ts';
 import type { PasswordChange } from './change-account.ts';
-import type { EmailChange } from './change-email.ts';
 import { readableName } from './display-name.ts';
 import type { Registration } from './register-account.ts';
 
@@ -46,10 +45,13 @@ const USER_ID = z
     ),
   );
 const SIGNUP = signup.check(notLong);
-const LOGIN = login.check(realEmail, notShort, notLong);
+export const LOGIN = login.check(realEmail, notShort, notLong);
 const PASSWORD_RESET = passwordReset.check(notLong);
-const CONFIRMATION = z.object({ password: z.string() }).check(notLong);
-const EMAIL_CHANGE = z.object({ email, password: z.string(), ...accessEnd.shape }).check(realEmail, usable);
+export const CONFIRMATION = z.object({ password: z.string() }).check(notLong);
+/** A new e-mail, and the password that proves the owner. */
+export const EMAIL_CHANGE = z
+  .object({ email, password: z.string(), ...accessEnd.shape })
+  .check(realEmail, usable);
 /** Accounts without a password may leave out the old one. */
 const PASSWORD_CHANGE = z
   .object({ password: z.string(), oldPassword: z.optional(z.string()), ...accessEnd.shape })
@@ -69,7 +71,7 @@ const NEW_ACCOUNT = z
     wrong('phone', 'Accounts have no phone number', ({ phone }) => !!phone),
     wrong('password', PASSWORD_RANGE, ({ password }) => password !== undefined && isUnusable(password)),
   );
-const PREFS = z
+export const PREFS = z
   .object({ prefs: z.custom<object>(isObject, { error: unlessAbsent('Value must be a valid JSON object') }) })
   .check(
     wrong(
@@ -78,7 +80,7 @@ const PREFS = z
       ({ prefs }) => Buffer.byteLength(JSON.stringify(prefs)) > PREFS_BYTES_MAX,
     ),
   );
-const SECRET = z
+export const SECRET = z
   .object({ userId: z.string(), secret: z.string() })
   .check(
     wrong('secret', `Value must be a valid string and no longer than ${SECRET_MAX} chars`, ({ secret }) =>
@@ -103,15 +105,6 @@ export function readNewAccount(request: FastifyRequest): Registration {
   return { userId, email: address, password, name: name ? readableName(name, true) : '' };
 }
 
-/** A new e-mail, and the password that proves the owner. */
-export function readEmailChange(request: FastifyRequest): EmailChange {
-  return readAct(EMAIL_CHANGE, request);
-}
-
-export function readLogin(request: FastifyRequest): { email: string; password: string } {
-  return readAct(LOGIN, request);
-}
-
 export function readPasswordChange(request: FastifyRequest): PasswordChange {
   const { password, oldPassword, endAccess } = readAct(PASSWORD_CHANGE, request);
   return { new: password, old: oldPassword, endAccess };
@@ -123,18 +116,6 @@ export function readPasswordReset(request: FastifyRequest): {
   secret: string;
   password: string;
 } {
-  const { userId, secret } = readSecret(request);
+  const { userId, secret } = readAct(SECRET, request);
   return { userId, secret, password: readAct(PASSWORD_RESET, request).password };
-}
-
-export function readConfirmation(request: FastifyRequest): string {
-  return readAct(CONFIRMATION, request).password;
-}
-
-export function readPrefs(request: FastifyRequest): object {
-  return readAct(PREFS, request).prefs;
-}
-
-export function readSecret(request: FastifyRequest): { userId: string; secret: string } {
-  return readAct(SECRET, request);
 }

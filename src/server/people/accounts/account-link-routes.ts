@@ -11,7 +11,7 @@ import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { recovery } from '#shared/forms/account.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { readPasswordReset, readSecret } from './account-input.ts';
+import { readPasswordReset, SECRET } from './account-input.ts';
 import { wireToken } from './account-models.ts';
 import { finishRecovery, startRecovery } from './recover-password.ts';
 import { tryMailedSecret } from './try-secret.ts';
@@ -32,7 +32,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     });
 
     on(`PUT ${path}`, async ({ request, reply }) => {
-      const { userId, secret } = readSecret(request);
+      const { userId, secret } = readAct(SECRET, request);
       const token = await tryMailedSecret('verification', { request, reply, userId }, () =>
         confirmVerification(platform, { accountId: userId, secret, sessionId: ownSession(request, userId) }),
       );

@@ -8,13 +8,7 @@ import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { displayName } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
-import {
-  readEmailChange,
-  readPasswordChange,
-  readPrefs,
-  readRegistration,
-  readSignup,
-} from './account-input.ts';
+import { EMAIL_CHANGE, PREFS, readPasswordChange, readRegistration, readSignup } from './account-input.ts';
 import { wireAccount, wireOwnAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
@@ -42,7 +36,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
   });
 
   on('PATCH /account/email', async ({ viewer, request, reply }) => {
-    const change = readEmailChange(request);
+    const change = readAct(EMAIL_CHANGE, request);
     const counts = [passwordOf(viewer)];
     await scope.failureLimits.attempt({ request, reply, counts }, () =>
       changeEmail(platform, viewer.id, change),
@@ -71,7 +65,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
 
   on('GET /account/prefs', async ({ viewer }) => (await readAccount(platform.database, viewer.id)).prefs);
   on('PATCH /account/prefs', async ({ viewer, request, reply }) => {
-    await savePrefs(platform, viewer.id, readPrefs(request));
+    await savePrefs(platform, viewer.id, readAct(PREFS, request).prefs);
     return sendOwn(reply, viewer.id);
   });
 }

@@ -6,7 +6,7 @@ import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
 import { unlessTaken } from './unless-taken.ts';
 
-export interface EmailChange {
+interface EmailChange {
   email: string;
   password: string;
   /** Whether keys, webhooks, the calendar address and logins with Google end, too. */

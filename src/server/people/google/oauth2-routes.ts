@@ -14,7 +14,7 @@ import { newSecret } from '#server/platform/sessions/session-token.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { COOKIE_SECONDS, SIGN_IN_COOKIE } from '#shared/cookies.ts';
 import { fromGoogle, waysBack } from '#shared/forms/queries.ts';
-import { readSecret } from '../accounts/account-input.ts';
+import { SECRET } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
 import { trySignInSecret } from '../accounts/try-secret.ts';
 import type { ActiveBans } from '../bans/active-bans.ts';
@@ -129,7 +129,7 @@ export function oauth2Routes(
   scope.post('/account/sessions/token', async (request, reply) => {
     // The session is checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
-    const credentials = readSecret(request);
+    const credentials = readAct(SECRET, request);
     const { session, token } = await trySignInSecret(platform, { request, reply, credentials }, () =>
       exchangeToken(platform, credentials, callerOf(request)),
     );

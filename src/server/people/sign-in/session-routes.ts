@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { clearToken, readSentToken, sendToken } from '#server/platform/sessions/session.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { PASSWORD_LASTS_HOURS } from '#shared/constants.ts';
-import { readConfirmation, readLogin } from '../accounts/account-input.ts';
+import { CONFIRMATION, LOGIN } from '../accounts/account-input.ts';
 import { wireNewSession, wireSession, wireSessions } from '../accounts/account-models.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { loginCounts } from './login-counts.ts';
@@ -20,7 +21,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
     on(name, async ({ request, reply }) => {
       // The session is checked before the parameters (docs/wire.md#order-of-checks).
       if (request.viewer.kind === 'user') throw new AppError('sessionExists');
-      const login = readLogin(request);
+      const login = readAct(LOGIN, request);
       const counts = await loginCounts(platform, request, login.email);
       const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const opened = await scope.failureLimits.attempt({ request, reply, counts }, () =>
@@ -45,7 +46,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
     return wireSession(request, session);
   });
   on('PUT /account/password-confirmation', async ({ viewer, request, reply }) => {
-    const password = readConfirmation(request);
+    const password = readAct(CONFIRMATION, request).password;
     const confirmedAt = await scope.failureLimits.attempt(
       { request, reply, counts: [passwordOf(viewer)] },
       () => confirmPassword(platform, viewer, password),

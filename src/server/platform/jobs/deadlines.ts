@@ -12,6 +12,10 @@ export interface Deadline {
   act: (id: string) => Promise<void>;
 }
 
+/** Makes a `due` that finds each id once which a statement selects as `id`. */
+export const dueOnce = (select: string) =>
+  dueRows(`(select distinct id from (${select}) found) due`, 'true', 'id');
+
 /** Makes a `due` that finds the rows of a table, or of several joined ones, that meet a condition. */
 export function dueRows(tables: string, condition: string, at: string, id = 'id') {
   return async (sql: Sql, except: readonly string[] = []): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { dueOnce } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hostPath } from '#shared/page-routes.ts';
 import { squadsToPlayAgain } from '../teams/same-squad.ts';
@@ -26,13 +27,8 @@ export async function noteOpened(tx: Sql, tournament: string): Promise<void> {
   );
 }
 
-export async function dueFollowNews(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ host: string }>(
-    'select distinct host from follow_news where told_to is not null and not (host = any($1::text[])) limit 100',
-    [except],
-  );
-  return rows.map(({ host }) => host);
-}
+/** Hosts whose followers have not all been told. */
+export const dueFollowNews = dueOnce('select host as id from follow_news where told_to is not null');
 
 /**
  * Tells the next followers of a host of the tournaments that have opened: each gets one message about all of them,

@@ -1,4 +1,4 @@
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -29,18 +29,14 @@ export async function abortTournament(tx: Transaction, tournament: TournamentRow
     ...entrants.map((one) => transfers.abortRefund(feeMoney(tournament, one.paid), one.user_id, one.part_id)),
     transfers.unusedPrize(prizeMoney(tournament, prizeTotal(tournament.prize_pool)), 'abort'),
   ]);
-  await notifyUsers(
-    tx,
-    entrants.map((one) => ({
-      userId: one.user_id,
-      kind: 'abort',
-      by: null,
-      isMailed: true,
-      news: {
-        text: 'aborted' as const,
-        data: { title: tournament.title, amount: one.paid, currency: tournament.fee_currency },
-      },
-      targetLink: `/t/${tournament.id}`,
-    })),
-  );
+  await notify(tx, entrants, (one) => ({
+    kind: 'abort',
+    by: null,
+    isMailed: true,
+    news: {
+      text: 'aborted',
+      data: { title: tournament.title, amount: one.paid, currency: tournament.fee_currency },
+    },
+    targetLink: `/t/${tournament.id}`,
+  }));
 }

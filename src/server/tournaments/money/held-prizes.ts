@@ -1,5 +1,5 @@
 /** Prizes of banned and blocked winners, and of former operators beyond the limits. The settlement holds them until the operator decides. */
-import { notify, notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Page } from '#shared/forms/queries.ts';
@@ -30,19 +30,15 @@ export async function noteHeldPrizes(
       held.map(({ amount }) => amount),
     ],
   );
-  await notifyUsers(
-    tx,
-    held.map(({ userId, amount, rank }) => ({
-      userId,
-      kind: 'prize',
-      by: null,
-      news: {
-        text: isBeyond ? ('prizeHeldBeyond' as const) : ('prizeHeld' as const),
-        data: { amount, currency: prize_type, rank, title },
-      },
-      targetLink: `/t/${id}`,
-    })),
-  );
+  await notify(tx, held, ({ amount, rank }) => ({
+    kind: 'prize',
+    by: null,
+    news: {
+      text: isBeyond ? 'prizeHeldBeyond' : 'prizeHeld',
+      data: { amount, currency: prize_type, rank, title },
+    },
+    targetLink: `/t/${id}`,
+  }));
   if (!isBeyond) return;
   await notify(tx, host, {
     kind: 'hostDesk',

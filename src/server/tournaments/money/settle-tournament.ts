@@ -1,4 +1,4 @@
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
@@ -64,19 +64,15 @@ export async function settleTournament(
     [tournament.id, awards.map((award) => award.rank), awards.map((award) => award.userId)],
   );
   await noteHeldPrizes(tx, tournament, { held, isBeyond });
-  await notifyUsers(
-    tx,
-    shares.map(({ userId, amount, rank, team }) => ({
-      userId,
-      kind: 'prize',
-      by: null,
-      news: {
-        text: 'prizeWon' as const,
-        data: { team, rank, title: tournament.title, amount, currency: tournament.prize_type },
-      },
-      targetLink: `/t/${tournament.id}`,
-    })),
-  );
+  await notify(tx, shares, ({ amount, rank, team }) => ({
+    kind: 'prize',
+    by: null,
+    news: {
+      text: 'prizeWon',
+      data: { team, rank, title: tournament.title, amount, currency: tournament.prize_type },
+    },
+    targetLink: `/t/${tournament.id}`,
+  }));
 }
 
 /** Tells the winners who can be paid that they will be when the time for disputes ends. */
@@ -87,19 +83,15 @@ export async function tellComingPrizes(
 ): Promise<void> {
   const { shares } = await payableShares(tx, tournament, payment);
   const { id, title, prize_type: currency } = tournament;
-  await notifyUsers(
-    tx,
-    shares.map(({ userId, amount, rank, team }) => ({
-      userId,
-      kind: 'prize',
-      by: null,
-      news: {
-        text: 'prizeComes' as const,
-        data: { team, rank, title, amount, currency, at: at.toISOString() },
-      },
-      targetLink: `/t/${id}`,
-    })),
-  );
+  await notify(tx, shares, ({ amount, rank, team }) => ({
+    kind: 'prize',
+    by: null,
+    news: {
+      text: 'prizeComes',
+      data: { team, rank, title, amount, currency, at: at.toISOString() },
+    },
+    targetLink: `/t/${id}`,
+  }));
 }
 
 async function payableShares(tx: Transaction, tournament: TournamentRow, { awards, limit }: Payment) {

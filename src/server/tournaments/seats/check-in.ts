@@ -1,5 +1,5 @@
 import { type AuditActor, actorBy, playerActor, recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
@@ -127,19 +127,15 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
       })),
       [id],
     );
-    await notifyUsers(
-      tx,
-      absent.map(({ user_id, team_id }) => ({
-        userId: user_id,
-        kind: 'seat' as const,
-        by: null,
-        news: {
-          text: 'seatNotCheckedIn' as const,
-          data: { title: tournament.title, isTeam: team_id !== null },
-        },
-        targetLink: `/t/${id}`,
-      })),
-    );
+    await notify(tx, absent, ({ team_id }) => ({
+      kind: 'seat',
+      by: null,
+      news: {
+        text: 'seatNotCheckedIn',
+        data: { title: tournament.title, isTeam: team_id !== null },
+      },
+      targetLink: `/t/${id}`,
+    }));
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }

@@ -1,9 +1,10 @@
 /** Seats of accounts that are blocked or banned: given up before the tournament runs, and handed on to the waitlist. */
 
 import { type AuditActor, recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { KEPT_OUT, keptOutSql, refundsKeptOutSql } from '#server/people/bans/kept-out.ts';
-import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { dueOnce } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ExitSplit, removalSplit } from '#shared/rules/join.ts';
 import { aboutTeam, type ConfirmedMember, confirmedMembers, teamOfMember } from '../teams/team-rows.ts';
@@ -14,21 +15,14 @@ import { changeParticipation, fillFreeSeats } from './change-participation.ts';
 const REASON = 'The account is banned or blocked.';
 
 /** Open tournaments in which somebody who is kept out has a seat, or is in a team. */
-export async function dueKeptOut(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select distinct t.id from (${KEPT_OUT}) kept
-     cross join lateral (
-       select p.tournament_id from participations p where p.user_id = kept.user_id
-       union all
-       select team.tournament_id from team_members m join teams team on team.id = m.team_id
-       where m.user_id = kept.user_id and m.state = 'confirmed' and team.status in ('Forming', 'Registered')
-     ) seat
-     join tournaments t on t.id = seat.tournament_id
-     where t.status = 'Open' and not (t.id = any($1::text[])) limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueKeptOut = dueOnce(`select t.id from (${KEPT_OUT}) kept
+  cross join lateral (
+    select p.tournament_id from participations p where p.user_id = kept.user_id
+    union all
+    select team.tournament_id from team_members m join teams team on team.id = m.team_id
+    where m.user_id = kept.user_id and m.state = 'confirmed' and team.status in ('Forming', 'Registered')
+  ) seat
+  join tournaments t on t.id = seat.tournament_id where t.status = 'Open'`);
 
 /** Gives up the seats of kept-out accounts in one tournament, and tells them; bans say whether the fee comes back. */
 export async function giveUpKeptOut(platform: Platform, id: string): Promise<void> {
@@ -67,19 +61,15 @@ export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSea
       })),
     );
   }
-  await notifyUsers(
-    tx,
-    found.map(({ user_id: userId, is_refunded }) => ({
-      userId,
-      kind: 'seat' as const,
-      by: null,
-      news: {
-        text: 'seatKeptOut' as const,
-        data: { title: tournament.title, isRefunded: is_refunded },
-      },
-      targetLink: `/t/${id}`,
-    })),
-  );
+  await notify(tx, found, ({ is_refunded: isRefunded }) => ({
+    kind: 'seat',
+    by: null,
+    news: {
+      text: 'seatKeptOut',
+      data: { title: tournament.title, isRefunded },
+    },
+    targetLink: `/t/${id}`,
+  }));
   const members = found.filter(({ is_in_team }) => is_in_team);
   for (const { user_id: userId, is_refunded: isRefunded } of members) {
     const now = (await lockTournaments(tx, [id])).get(id);

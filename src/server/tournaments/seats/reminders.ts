@@ -45,14 +45,10 @@ export async function endReminders(
   const text = texts[next];
   if (text === undefined) return;
   const news = { text, data: { title } };
-  await notify(
-    tx,
-    waiting.map(({ user_id }) => user_id),
-    {
-      kind: 'reminder',
-      by: null,
-      news,
-      targetLink: `/t/${id}`,
-    },
-  );
+  await notify(tx, waiting, {
+    kind: 'reminder',
+    by: null,
+    news,
+    targetLink: `/t/${id}`,
+  });
 }

@@ -37,17 +37,14 @@ export async function tellCheckIn({ database }: Platform, id: string): Promise<v
       absent.map(({ user_id }) => user_id),
     );
     const data = { title: tournament.title, until: closesAt.toISOString() };
-    await notify(
-      tx,
-      absent.filter(({ user_id }) => phones.has(user_id)).map(({ user_id }) => user_id),
-      {
-        kind: 'reminder',
-        by: null,
-        news: { text: due.is_last ? 'checkInEnds' : 'checkInOpened', data },
-        targetLink: `/t/${id}`,
-        subject: `check-in ${id}`,
-        pushUntil: closesAt,
-      },
-    );
+    const told = absent.filter(({ user_id }) => phones.has(user_id));
+    await notify(tx, told, {
+      kind: 'reminder',
+      by: null,
+      news: { text: due.is_last ? 'checkInEnds' : 'checkInOpened', data },
+      targetLink: `/t/${id}`,
+      subject: `check-in ${id}`,
+      pushUntil: closesAt,
+    });
   });
 }

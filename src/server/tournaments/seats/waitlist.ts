@@ -107,14 +107,10 @@ export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSe
     'delete from waitlist where tournament_id = $1 returning user_id',
     [tournament.id],
   );
-  await notify(
-    tx,
-    waiting.map(({ user_id }) => user_id),
-    {
-      kind: 'seat',
-      by: null,
-      news: { text: 'seatNever', data: { title: tournament.title } },
-      targetLink: `/t/${tournament.id}`,
-    },
-  );
+  await notify(tx, waiting, {
+    kind: 'seat',
+    by: null,
+    news: { text: 'seatNever', data: { title: tournament.title } },
+    targetLink: `/t/${tournament.id}`,
+  });
 }

@@ -350,18 +350,15 @@ export async function tellTeam(
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
   changeMembers(tx, team);
-  await notify(
-    tx,
-    members
-      .map(({ user_id }) => user_id)
-      .filter((user) => !except.includes(user) && (only === undefined || user === only)),
-    {
-      kind,
-      news,
-      targetLink: teamLink(team),
-      by,
-    },
+  const told = members.filter(
+    ({ user_id: user }) => !except.includes(user) && (only === undefined || user === only),
   );
+  await notify(tx, told, {
+    kind,
+    news,
+    targetLink: teamLink(team),
+    by,
+  });
 }
 
 function changeMembers(tx: Transaction, team: TeamRow): void {
