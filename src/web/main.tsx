@@ -10,7 +10,6 @@
  *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { asOfTime } from '#shared/as-of.ts';
 import type { FormsData } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { wasAtDesk } from './api/desk-mark.ts';
@@ -31,7 +30,7 @@ import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
-import { inDigits, ownCalendar, setDigits, texts } from './texts/texts.ts';
+import { inDigits, setDigits, texts } from './texts/texts.ts';
 
 // If the files of this build are gone, because the server has a newer one, the page is reloaded.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
@@ -46,7 +45,7 @@ watchAsOf(() => {
 });
 watchLine(() => {
   const at = new Date(lastAnsweredAt());
-  if (!hasLine()) markPage(at, texts.common.offlineAsOf(inDigits(asOfTime(at, ownCalendar))));
+  if (!hasLine()) markPage(at, (time) => texts.common.offlineAsOf(inDigits(time)));
 });
 hydrateFromPage();
 setDigits(() => prefersDevanagari(currentAccount()));

@@ -1,13 +1,12 @@
 import { forgetPages } from '#web/lib/service-worker.ts';
-import { changeOf, sdk } from './client.ts';
+import { call, changeOf } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { generalText, serverError } from './errors.ts';
 import { currentAccount, switchAccount } from './session.ts';
 
 export const useLogOut = changeOf(
   async () => {
-    const { account } = await sdk();
-    await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
+    await call('DELETE /account/sessions/:id', { id: 'current' }).catch((error: unknown) => {
       // The session is gone already: there is nothing left to delete.
       if (serverError(error)?.status !== 401) throw error;
     });

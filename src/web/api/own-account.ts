@@ -1,17 +1,11 @@
 /** The viewer's account: its name, its password, and the Google accounts that can sign in to it. */
 
 import { queryOptions } from '@tanstack/react-query';
-import { call, changeOf, hookOf, sdk } from './client.ts';
+import { call, hookOf } from './client.ts';
 import { IDENTITIES_KEY, queryClient } from './query-client.ts';
 import { keepChanged } from './session.ts';
 
-export const useRenameAccount = changeOf(
-  async (name: string) => {
-    const { account } = await sdk();
-    return account.updateName({ name });
-  },
-  { refresh: keepChanged },
-);
+export const useRenameAccount = hookOf('PATCH /account/name', { refresh: keepChanged });
 
 export const useConfirmPassword = hookOf('PUT /account/password-confirmation');
 

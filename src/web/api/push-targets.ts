@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { workerRegistration } from '#web/lib/service-worker.ts';
-import { call, sdk } from './client.ts';
+import { call } from './client.ts';
 import { generalText } from './errors.ts';
 import { fetchAccount, keepChanged } from './session.ts';
 
@@ -27,16 +27,16 @@ export function useSwitchPush() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (target: string | null): Promise<boolean> => {
-      const { account } = await sdk();
       if (target !== null) {
-        await account.deletePushTarget({ targetId: target });
+        await call('DELETE /account/targets/:id/push', { id: target });
         await (await pushSubscription())?.unsubscribe();
         return false;
       }
       const { publicKey } = await call('GET /push/key');
       const subscription = await subscribePush(publicKey);
       if (!subscription) return false;
-      await account.createPushTarget({ targetId: 'unique()', identifier: JSON.stringify(subscription) });
+      const identifier = JSON.stringify(subscription);
+      await call('POST /account/targets/push', { targetId: 'unique()', identifier });
       return true;
     },
     onSettled: async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { sdk } from './client.ts';
+import { call } from './client.ts';
 import { currentAccount, fetchAccount, keepChanged } from './session.ts';
 
 /** All preferences are saved together, so each change waits for the previous one. */
@@ -11,9 +11,8 @@ export function useSavePrefs({ onError }: { onError: (account: AccountDocument) 
   return useMutation({
     scope: ONE_AFTER_ANOTHER,
     mutationFn: async (changed: Record<string, unknown>) => {
-      const { account } = await sdk();
       const { prefs } = await fetchAccount();
-      return account.updatePrefs({ prefs: { ...prefs, ...changed } });
+      return call('PATCH /account/prefs', { prefs: { ...prefs, ...changed } });
     },
     onSuccess: keepChanged,
     onError: () => {

@@ -2,7 +2,7 @@
  * The official SDK, set up. Heavy (16 kB), so nothing imports this file statically: go through `sdk()` in
  * client.ts. A page's first paint comes from the data in its HTML and needs no SDK at all.
  */
-import { Account, Client, Realtime, Storage } from 'appwrite';
+import { Client, Realtime } from 'appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 import { showAsOf } from '#web/lib/as-of.ts';
@@ -22,7 +22,5 @@ export const client = new Client()
   .setProject(PROJECT_ID)
   .setLocale(LANGUAGE);
 Object.defineProperty(client.headers, DRAWN_FOR_HEADER, { get: drawnFor, enumerable: true });
-export const account = new Account(client);
-export const storage = new Storage(client);
 export const realtime = new Realtime(client);
-export { AppwriteException, ID, OAuthProvider } from 'appwrite';
+export { AppwriteException, ID } from 'appwrite';

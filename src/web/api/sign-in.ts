@@ -3,7 +3,7 @@ import type { AccountDocument } from '#shared/wire/people.ts';
 import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { call, changeOf, sdk } from './client.ts';
+import { addressOf, call, changeOf, hookOf } from './client.ts';
 import { errorText } from './error-text.ts';
 import { generalText, serverError } from './errors.ts';
 import { useSite } from './page-data.ts';
@@ -18,8 +18,7 @@ export interface LoggedIn {
 
 export const useLogIn = changeOf(
   async (credentials: { email: string; password: string }): Promise<LoggedIn> => {
-    const { account } = await sdk();
-    const wasSignedIn = await account.createEmailPasswordSession(credentials).then(
+    const wasSignedIn = await call('POST /account/sessions/email', credentials).then(
       () => false,
       (error: unknown) => {
         const { type, reason } = serverError(error) ?? {};
@@ -58,8 +57,7 @@ type Credentials = Pick<NewPerson, 'email' | 'password'>;
 
 export const useCreateAccount = changeOf(
   async ({ name, email, password }: NewPerson): Promise<Credentials> => {
-    const { account, ID } = await sdk();
-    await account.create({ userId: ID.unique(), name, email, password });
+    await call('POST /account', { userId: 'unique()', name, email, password });
     return { email, password };
   },
 );
@@ -73,10 +71,8 @@ export const useCreateFirstAdmin = changeOf(
 );
 
 export const useSendRecovery = changeOf(
-  async (email: string) => {
-    const { account } = await sdk();
-    await account.createRecovery({ email, url: location.origin + pageAddress('/pass-recovery') });
-  },
+  (email: string) =>
+    call('POST /account/recovery', { email, url: location.origin + pageAddress('/pass-recovery') }),
   {
     failureText: (error) =>
       serverError(error)?.status === 404 ? texts.reasons.recoveryEmailUnknown : generalText(),
@@ -84,25 +80,15 @@ export const useSendRecovery = changeOf(
 );
 
 /** Sets a new password with the user id and the secret of the link in the mail. */
-export const useResetPassword = changeOf(
-  async (link: { userId: string; secret: string; password: string }) => {
-    const { account } = await sdk();
-    await account.updateRecovery(link);
-  },
+export const useResetPassword = hookOf('PUT /account/recovery', {
   // The answer does not tell whether the link was used, too old or invented.
-  { failureText: generalText },
-);
+  failureText: generalText,
+});
 
-export const useConfirmVerification = changeOf(
-  async (link: { userId: string; secret: string }) => {
-    const { account } = await sdk();
-    await account.updateEmailVerification(link);
-  },
-  {
-    refresh: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
-    failureText: generalText,
-  },
-);
+export const useConfirmVerification = hookOf('PUT /account/verifications/email', {
+  refresh: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  failureText: generalText,
+});
 
 /** Whether to show "Continue with Google". If the server has no Google login, the call leads back with an error. */
 export function useIsGoogleOffered(): boolean {
@@ -112,12 +98,12 @@ export function useIsGoogleOffered(): boolean {
 /** Leaves the page for Google. A success leads where logins lead, a failure to /login with the error in the address. */
 export const useContinueWithGoogle = changeOf(
   async (from: string | null) => {
-    const { account, OAuthProvider } = await sdk();
-    account.createOAuth2Session({
-      provider: OAuthProvider.Google,
+    const login = addressOf('GET /account/sessions/oauth2/:provider', {
+      provider: 'google',
       success: location.origin + pageAddress(afterLogin(from)),
       failure: location.origin + pageAddress(comingFrom('/login', from)),
     });
+    location.assign(`/v1${login}`);
   },
   { failureText: generalText },
 );

@@ -8,14 +8,16 @@ import {
   PROJECT_ID,
 } from '#shared/constants.ts';
 import { texts } from '#web/texts/texts.ts';
-import { changeOf, sdk } from './client.ts';
+import { changeOf, pathTo, sdk } from './client.ts';
 import { errorText } from './error-text.ts';
 import { generalText, serverError } from './errors.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 
 async function upload(bucketId: string, file: File): Promise<string> {
-  const { storage, ID } = await sdk();
-  const { $id } = await storage.createFile({ bucketId, fileId: ID.unique(), file });
+  const { client } = await sdk();
+  const url = new URL(client.config.endpoint + pathTo`/storage/buckets/${bucketId}/files`);
+  const asForm = { 'content-type': 'multipart/form-data' };
+  const { $id } = await client.call('POST', url, asForm, { fileId: 'unique()', file });
   return $id;
 }
 

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { shownTime, watchShownTime } from '#web/lib/as-of.ts';
+import { useShownTime } from '#web/lib/as-of.ts';
 import { inDigits, texts } from '#web/texts/texts.ts';
 
 /** Shows the time of a fast-changing figure if the page comes from a cache; otherwise it is empty. */
 export function AsOf({ className }: { className?: string }) {
-  const time = useSyncExternalStore(watchShownTime, shownTime, () => null);
+  const time = useShownTime();
   if (time === null) return null;
   return (
     <span data-as-of className={`text-2xs font-normal text-muted ${className ?? ''}`}>

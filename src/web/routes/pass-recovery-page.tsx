@@ -12,7 +12,7 @@ import { texts } from '#web/texts/texts.ts';
 export function PassRecoveryPage() {
   const [userId] = useQueryParam('userId');
   const [secret] = useQueryParam('secret');
-  const reset = useResetPassword();
+  const reset = useResetPassword({});
   const { field, onSubmit } = useCheckedForm({
     action: '/pass-recovery',
     defaultValues: { password: '', confirm_password: '' },

@@ -44,7 +44,7 @@ function OwnAccount() {
   const account = useAccount();
   const [userId] = useQueryParam('userId');
   const [secret] = useQueryParam('secret');
-  const { mutate, isIdle, isPending } = useConfirmVerification();
+  const { mutate, isIdle, isPending } = useConfirmVerification({});
   const isTakenOver = useIsTakenOver();
   const isVerified = account?.emailVerification ?? false;
   const isBusy = isPending || (isIdle && Boolean(userId && secret) && !isVerified);

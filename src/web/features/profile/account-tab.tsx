@@ -137,7 +137,7 @@ function NameForm({ current }: { current: string }) {
     defaultValues: { name: current },
     schema: displayName(current),
   });
-  const submit = onSubmit(({ name }) => rename.mutate(name));
+  const submit = onSubmit((told) => rename.mutate(told));
   return (
     <SentForm action="/profile/name" className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Input
