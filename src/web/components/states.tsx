@@ -1,7 +1,9 @@
 /** Placeholders for content that is loading, could not be loaded, or does not exist. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { RotateCw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { errorText } from '#web/api/error-text.ts';
 import { useIsOffline } from '#web/api/line.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
@@ -18,13 +20,37 @@ export function Loading({
   children,
 }: {
   label?: string;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div role="status" className="contents">
       <span className="sr-only">{label}</span>
       {children}
     </div>
+  );
+}
+
+/** Shown while a list is loading: placeholders of the size of its rows, and a text for screen readers. */
+export function ListSkeleton({
+  label,
+  rows = 3,
+  row,
+  className = 'grid gap-3',
+}: {
+  label?: string;
+  rows?: number;
+  row: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Loading label={label}>
+      <div className={className}>
+        {Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
+          <Fragment key={index}>{row}</Fragment>
+        ))}
+      </div>
+    </Loading>
   );
 }
 
@@ -63,6 +89,20 @@ export function LoadFailure({
       {isOffline && texts.common.offlineHint}
     </EmptyState>
   );
+}
+
+/** Shows the answer of a query; until it is here, a placeholder or the failure. */
+export function Loaded<T>({
+  query: { data, error, refetch },
+  place,
+  children,
+}: {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  place: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  return error ? <LoadFailure text={errorText(error)} onRetry={() => refetch()} /> : place;
 }
 
 export function EmptyState({

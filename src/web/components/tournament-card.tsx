@@ -20,7 +20,7 @@ import { CoverLink } from './cover-link.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { StartTime } from './start-time.tsx';
-import { Loading, Skeleton } from './states.tsx';
+import { ListSkeleton, Skeleton } from './states.tsx';
 import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 
 interface CardProps {
@@ -130,7 +130,7 @@ export const SECTION_GRID =
 /** The grid for cards beside a panel. */
 export const NARROW_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3';
 
-export function TournamentCardSkeleton() {
+function TournamentCardSkeleton() {
   return (
     <div aria-hidden="true" className="panel flex flex-col [--cut:16px]">
       <Skeleton className="card-picture cut m-px [--cut:15px]" />
@@ -147,15 +147,14 @@ export function TournamentCardSkeleton() {
 }
 
 /** Placeholders while cards are loading. @param grid the class of the list's grid */
-export function CardsSkeleton({ grid }: { grid: string }) {
-  return (
-    <Loading label={texts.common.loadingTournaments}>
-      <div className={grid}>
-        {Array.from({ length: SECTION_SIZE }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-          <TournamentCardSkeleton key={index} />
-        ))}
-      </div>
-    </Loading>
-  );
+export function CardsSkeleton({
+  grid,
+  rows = SECTION_SIZE,
+  label = texts.common.loadingTournaments,
+}: {
+  grid: string;
+  rows?: number;
+  label?: string;
+}) {
+  return <ListSkeleton label={label} rows={rows} row={<TournamentCardSkeleton />} className={grid} />;
 }

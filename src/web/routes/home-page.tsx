@@ -12,10 +12,9 @@ import { ComingGame } from '#web/components/coming-game.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { SetupSteps } from '#web/components/setup-steps.tsx';
-import { PageSkeleton } from '#web/components/states.tsx';
+import { PageSkeleton, Skeleton } from '#web/components/states.tsx';
 import { FeaturedTournaments } from '#web/components/tournament-grid.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
-import { SLIDER_ASPECT, SliderPlace } from '#web/features/home/slider-place.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
@@ -115,4 +114,12 @@ function Home() {
       ))}
     </>
   );
+}
+
+/** The slider's shape: low enough on phones that the first tournament is in sight. */
+const SLIDER_ASPECT = 'aspect-[8/3]';
+
+/** A placeholder for the slider of Home. */
+function SliderPlace() {
+  return <Skeleton className={`${SLIDER_ASPECT} max-sm:-mx-4 max-sm:-mt-5`} />;
 }

@@ -4,10 +4,9 @@ import { useSearch } from '#web/api/search.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
-import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
 import { EmptyState, LoadFailure } from '#web/components/states.tsx';
-import { CARD_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { CARD_GRID, CardsSkeleton } from '#web/components/tournament-card.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -36,12 +35,7 @@ export function SearchPage() {
         </EmptyState>
       )}
       {!data && !isError && text && (
-        <ListSkeleton
-          label={texts.shell.search.searching}
-          rows={2}
-          row={<TournamentCardSkeleton />}
-          className={CARD_GRID}
-        />
+        <CardsSkeleton label={texts.shell.search.searching} grid={CARD_GRID} rows={2} />
       )}
       {data && data.length > 0 && (
         <section aria-labelledby="results" className="contents">

@@ -11,8 +11,7 @@ import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tour
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { ListSkeleton } from '#web/components/list-skeleton.tsx';
-import { LoadFailure, Skeleton } from '#web/components/states.tsx';
+import { ListSkeleton, LoadFailure, Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatAmount, formatLocal } from '#web/lib/format.ts';

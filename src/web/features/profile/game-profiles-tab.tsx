@@ -8,8 +8,7 @@ import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, Section } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
-import { Loaded } from '#web/components/loaded.tsx';
-import { Loading, Skeleton } from '#web/components/states.tsx';
+import { ListSkeleton, Loaded, Skeleton } from '#web/components/states.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
@@ -23,12 +22,7 @@ export function GameProfilesTab() {
     <Loaded
       query={useMyDetails()}
       place={
-        <Loading label={words.loading}>
-          <div className={GRID}>
-            <Skeleton className="h-40" />
-            <Skeleton className="h-40" />
-          </div>
-        </Loading>
+        <ListSkeleton label={words.loading} rows={2} row={<Skeleton className="h-40" />} className={GRID} />
       }
     >
       {(details) => {

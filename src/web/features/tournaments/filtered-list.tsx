@@ -8,9 +8,9 @@ import { loadMore } from '#web/api/load-more.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { OrderedTournaments } from '#web/components/grouped-tournaments.tsx';
-import { EmptyState, LoadFailure, Loading } from '#web/components/states.tsx';
+import { EmptyState, LoadFailure } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
-import { NARROW_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { CardsSkeleton, NARROW_GRID } from '#web/components/tournament-card.tsx';
 import { useListOrder } from '#web/lib/list-view.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -69,14 +69,7 @@ export function FilteredList({
     <>
       <h2 className="sr-only">{texts.shell.pages.tournaments}</h2>
       <OrderedTournaments tournaments={found} isNarrow />
-      {isLoading && (
-        <Loading label={texts.common.loadingTournaments}>
-          <div className={NARROW_GRID}>
-            <TournamentCardSkeleton />
-            <TournamentCardSkeleton />
-          </div>
-        </Loading>
-      )}
+      {isLoading && <CardsSkeleton grid={NARROW_GRID} rows={2} />}
       {hasNextPage && !isLoading && (
         <form
           action={pageAddress(game.path)}
