@@ -4,7 +4,7 @@
  */
 import { type ComponentType, lazy } from 'react';
 import type { PageMatch } from '#shared/page-routes.ts';
-import type { PageProps } from './routes/page-props.ts';
+import type { PageProps } from './routes/loaded-page.tsx';
 
 const PAGES: { [N in PageMatch['name']]: () => Promise<ComponentType<PageProps<N>>> } = {
   home: () => import('./routes/home-page.tsx').then((file) => file.HomePage),

@@ -5,6 +5,7 @@
 import clsx from 'clsx';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Link, type LinkProps } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'md' | 'sm';
@@ -94,4 +95,9 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       className={clsx(ICON_BUTTON, className)}
     />
   );
+}
+
+/** Stands beside an act that cannot wait for a connection. */
+export function NeedsLine() {
+  return <p className="mt-2 text-sm font-semibold text-primary-hot">{texts.common.needsLine}</p>;
 }

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '#web/lib/navigation.tsx';
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={clsx('panel p-4 sm:p-6', className)}>{children}</div>;
@@ -79,5 +81,21 @@ export function SectionHeading({
       />
       {aside}
     </div>
+  );
+}
+
+/** A link above a page's title, back to the page that it belongs to. */
+export function BackLink({ to, className, children }: { to: string; className?: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        '-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot',
+        className,
+      )}
+    >
+      <ArrowLeft size={18} />
+      {children}
+    </Link>
   );
 }

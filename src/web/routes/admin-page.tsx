@@ -6,8 +6,8 @@ import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { type DeskPageComponent, type DeskPageName, deskPage } from '#web/features/admin/sections.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import type { PageProps } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { PageProps } from './page-props.ts';
 
 const page = <Name extends string>(load: () => Promise<Record<Name, DeskPageComponent>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));

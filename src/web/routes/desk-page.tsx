@@ -7,9 +7,8 @@ import { useAccount } from '#web/api/session.ts';
 import { staffQuery } from '#web/api/staff.ts';
 import { PageSkeleton } from '#web/components/states.tsx';
 import { Desk } from '#web/features/desk/desk.tsx';
-import { WithTournament } from './loaded-page.tsx';
+import { type PageProps, WithTournament } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { PageProps } from './page-props.ts';
 
 export function DeskPage({ page }: PageProps<'desk'>) {
   useKeptDesk(page.id);

@@ -6,8 +6,7 @@ import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { SeatsPanel } from '#web/features/tournament-detail/seats-panel.tsx';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { WithTournament } from './loaded-page.tsx';
-import type { PageProps } from './page-props.ts';
+import { type PageProps, WithTournament } from './loaded-page.tsx';
 
 export function EmbedPage({ page }: PageProps<'embed'>) {
   return (

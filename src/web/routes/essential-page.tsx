@@ -14,7 +14,7 @@ import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { inOwn } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './loaded-page.tsx';
 
 /** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
 export function EssentialPage({ page }: PageProps<'essential'>) {

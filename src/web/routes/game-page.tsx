@@ -11,7 +11,7 @@ import { QuickFilters } from '#web/features/tournaments/quick-filters.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './loaded-page.tsx';
 
 const words = texts.tournaments.game;
 

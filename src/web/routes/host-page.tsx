@@ -28,8 +28,7 @@ import { Link } from '#web/lib/navigation.tsx';
 import { roughly } from '#web/lib/roughly.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { WithPerson } from './loaded-page.tsx';
-import type { PageProps } from './page-props.ts';
+import { type PageProps, WithPerson } from './loaded-page.tsx';
 
 const { host: words, follow: followWords } = texts.records;
 

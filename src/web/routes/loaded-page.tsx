@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Person, requests } from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/client.ts';
 import { serverError } from '#web/api/errors.ts';
@@ -50,4 +51,9 @@ export function WithPerson({ username, ...page }: PageOf<Person> & { username: s
     select: ({ documents }) => documents[0] ?? null,
   });
   return <LoadedPage {...page} query={query} title={username} />;
+}
+
+/** The properties of a page's component; most pages do not use them. */
+export interface PageProps<N extends PageMatch['name']> {
+  page: Extract<PageMatch, { name: N }>;
 }

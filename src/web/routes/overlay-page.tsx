@@ -4,8 +4,7 @@ import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { overlayOptions } from '#web/features/frames/overlay-options.ts';
 import { useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { WithTournament } from './loaded-page.tsx';
-import type { PageProps } from './page-props.ts';
+import { type PageProps, WithTournament } from './loaded-page.tsx';
 import '#web/styles/overlay.css';
 
 export function OverlayPage({ page }: PageProps<'overlay'>) {

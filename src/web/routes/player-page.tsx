@@ -15,8 +15,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
-import { WithPerson } from './loaded-page.tsx';
-import type { PageProps } from './page-props.ts';
+import { type PageProps, WithPerson } from './loaded-page.tsx';
 
 const words = texts.records.player;
 

@@ -12,8 +12,7 @@ import { Title } from '#web/components/title.tsx';
 import { formatDay, formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { LoadedPage } from './loaded-page.tsx';
-import type { PageProps } from './page-props.ts';
+import { LoadedPage, type PageProps } from './loaded-page.tsx';
 
 const words = texts.seasons;
 

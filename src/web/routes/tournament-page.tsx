@@ -1,6 +1,5 @@
 import { DetailSkeleton, TournamentDetail } from '#web/features/tournament-detail/tournament-detail.tsx';
-import { WithTournament } from './loaded-page.tsx';
-import type { PageProps } from './page-props.ts';
+import { type PageProps, WithTournament } from './loaded-page.tsx';
 
 export function TournamentPage({ page }: PageProps<'tournament'>) {
   return (

@@ -1,11 +1,15 @@
 /** The tools above a list of the desk: search, filters, table. The address holds everything that is chosen. */
+
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { personNames } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
 import { CONTROL, Field, Input, Select } from '#web/components/field.tsx';
-import { navigate, useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
+import { Link, navigate, useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { deskPage } from './sections.ts';
 
 /** How long after the last letter the search begins, in milliseconds. */
 const PAUSE_MS = 300;
@@ -181,4 +185,23 @@ export function useQuestion<Name extends string>(
   const search = useQueryString();
   const entries = [...names, 'cursor'].map((name) => [name, search.get(name) ?? '']);
   return Object.fromEntries(entries) as Record<Name | 'cursor', string>;
+}
+
+/** The classes of a link in a row of one line that is high enough for a thumb: such rows lie 20 px apart. */
+export const LINK_IN_ROW =
+  '-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary-hot';
+
+/** A link to a person, named by username or, without one, by id. */
+export function PersonLink({ $id, username }: { $id: string; username: string | null }) {
+  return (
+    <Link to={deskPage('people', $id)} className={clsx(LINK_IN_ROW, 'font-semibold')}>
+      {username ?? $id}
+    </Link>
+  );
+}
+
+/** A link to a person whose id is known; the username is loaded. */
+export function PersonById({ $id }: { $id: string }) {
+  const names = useQuery(personNames([$id])).data;
+  return <PersonLink $id={$id} username={names?.[$id] ?? null} />;
 }

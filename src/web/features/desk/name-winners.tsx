@@ -2,9 +2,8 @@
 import { useId, useState } from 'react';
 import { useHasLine } from '#web/api/line.ts';
 import { useFinishTournament } from '#web/api/run-tournament.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, NeedsLine } from '#web/components/button.tsx';
 import { EXACT, Input } from '#web/components/field.tsx';
-import { NeedsLine } from '#web/components/needs-line.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';

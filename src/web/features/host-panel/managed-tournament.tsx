@@ -6,7 +6,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { serverError } from '#web/api/errors.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/components/card.tsx';
 import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Manage } from './manage.tsx';

@@ -9,10 +9,9 @@ import { codeRefusal, useExitTournament, useJoinTournament } from '#web/api/join
 import { useHasLine } from '#web/api/line.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
-import { ButtonLink } from '#web/components/button.tsx';
+import { ButtonLink, NeedsLine } from '#web/components/button.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { NeedsLine } from '#web/components/needs-line.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { Title } from '#web/components/title.tsx';
 import { toast } from '#web/components/toast.ts';

@@ -25,8 +25,7 @@ import { EmptyState, ListSkeleton, LoadFailure, Skeleton } from '#web/components
 import { formatAmount, formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ShortFact } from '../facts.tsx';
-import { type Filter, ListFilters, useQuestion, withAny } from '../list-tools.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { type Filter, ListFilters, PersonLink, useQuestion, withAny } from '../list-tools.tsx';
 import { formatFraction, formatTotal } from '../units.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatFillRate, SHOWN_FIGURES } from './shown-figures.ts';

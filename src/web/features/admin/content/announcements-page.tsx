@@ -12,10 +12,9 @@ import {
   useSaveAnnouncement,
 } from '#web/api/content.ts';
 import { ActButton } from '#web/components/act-button.tsx';
-import { BackLink } from '#web/components/back-link.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Card, SectionHeading } from '#web/components/card.tsx';
+import { BackLink, Card, SectionHeading } from '#web/components/card.tsx';
 import { CoverLink } from '#web/components/cover-link.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';

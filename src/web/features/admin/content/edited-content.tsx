@@ -14,9 +14,8 @@ import { told } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { searchFilter } from '../list-tools.tsx';
+import { PersonLink, searchFilter } from '../list-tools.tsx';
 import { ChangedValues } from '../log/log-entry.tsx';
-import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminContent.history;
 export function EditedContent<Id extends ContentCollection>({

@@ -4,7 +4,7 @@ import type { NamedEntry } from '#web/api/audit-log.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { LINK_IN_ROW } from '../person-link.tsx';
+import { LINK_IN_ROW } from '../list-tools.tsx';
 import { deskPage } from '../sections.ts';
 
 const words = texts.adminLog;

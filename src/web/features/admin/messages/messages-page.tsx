@@ -19,8 +19,7 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { searchFilter } from '../list-tools.tsx';
-import { PersonById } from '../person-link.tsx';
+import { PersonById, searchFilter } from '../list-tools.tsx';
 import { Preview } from '../preview.tsx';
 
 const { sent: words, form: formWords } = texts.adminMessages;

@@ -13,8 +13,7 @@ import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { ShortFact } from '../facts.tsx';
-import { type Filter, ListFilters, searchFilter, useQuestion, withAny } from '../list-tools.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { type Filter, ListFilters, PersonLink, searchFilter, useQuestion, withAny } from '../list-tools.tsx';
 
 const words = texts.adminMoney;
 const PARTS = ['issued', 'players', 'tournaments', 'house'] as const;

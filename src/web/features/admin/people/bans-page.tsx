@@ -11,8 +11,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { withAny } from '../list-tools.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonLink, withAny } from '../list-tools.tsx';
 import { BanModal } from './ban-modal.tsx';
 
 const words = texts.adminPeople.bans;

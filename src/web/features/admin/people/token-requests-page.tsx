@@ -23,8 +23,7 @@ import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal, ReasonInput } from '../act-modal.tsx';
 import { ListPage } from '../desk-list.tsx';
-import { searchFilter, withAny } from '../list-tools.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonLink, searchFilter, withAny } from '../list-tools.tsx';
 
 const words = texts.adminPeople.tokenRequests;
 const moneyOf = ({ amount, currency }: Pick<TokenRequest, 'amount' | 'currency'>) =>

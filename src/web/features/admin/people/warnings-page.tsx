@@ -7,8 +7,7 @@ import { Dated } from '#web/components/dated.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { withAny } from '../list-tools.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonLink, withAny } from '../list-tools.tsx';
 
 const words = texts.adminPeople.warnings;
 

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { PersonById } from '../person-link.tsx';
+import { PersonById } from '../list-tools.tsx';
 
 const words = texts.admin.disputes;
 const STATUSES = [

@@ -8,10 +8,9 @@ import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
-import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { BackLink, SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
@@ -25,9 +24,8 @@ import { deskPath, navigate, tournamentPath, useQueryParam } from '#web/lib/navi
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { setFilters } from '../list-tools.tsx';
+import { PersonById, PersonLink, setFilters } from '../list-tools.tsx';
 import { LogEntry } from '../log/log-entry.tsx';
-import { PersonById, PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
 import { Winners } from './strike.tsx';
 
