@@ -131,7 +131,7 @@ const OWN_FORMS = [
   'web/features/desk/results-taps.tsx',
   'web/features/desk/seed-list.ts',
   'web/features/desk/sheet-columns.ts',
-  'web/features/developers/call-group.tsx',
+  'web/routes/developers-page.tsx',
 ];
 
 it('nothing else folds letters or takes forms apart', () => {

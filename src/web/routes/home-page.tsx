@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { APP_TAGLINE, HOME_SLIDER_INTERVAL_MS } from '#shared/constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
-import { requests } from '#shared/page-data.ts';
+import { isNear, nepalInstant } from '#shared/nepal-time.ts';
+import { homeLists, requests } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { list } from '#web/api/client.ts';
 import { useSlides } from '#web/api/promotions.ts';
@@ -14,8 +15,9 @@ import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { SetupSteps } from '#web/components/setup-steps.tsx';
 import { PageSkeleton, Skeleton } from '#web/components/states.tsx';
 import { FeaturedTournaments } from '#web/components/tournament-grid.tsx';
-import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
+import { PODIUM_GRID, PODIUM_HEIGHT } from '#web/features/home/podium-grid.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const words = texts.home;
@@ -122,4 +124,50 @@ const SLIDER_ASPECT = 'aspect-[8/3]';
 /** A placeholder for the slider of Home. */
 function SliderPlace() {
   return <Skeleton className={`${SLIDER_ASPECT} max-sm:-mx-4 max-sm:-mt-5`} />;
+}
+
+/** The number of tournaments whose winners are shown. */
+const SHOWN = 3;
+
+/** A placeholder as high as the loaded content. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[1.9rem] w-48 sm:h-[2.1rem]" />
+      <div className={PODIUM_GRID}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <Skeleton key={index} className={PODIUM_HEIGHT} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const RecentWinners = lazyPart(
+  () => import('#web/features/home/recent-winners.tsx'),
+  'RecentWinners',
+  ({ tournaments }) => <Waiting count={tournaments.length} />,
+);
+
+/** If no tournament of tonight can be joined: the winners of the last ones. */
+function QuietEvening() {
+  const now = useNow();
+  const { ahead, ended } = homeLists();
+  const { data: coming } = useQuery(list(ahead));
+  const { data: past } = useQuery(list(ended));
+  if (!coming || !past) return null;
+  const isQuiet = !coming.documents.some(
+    ({ status, startDate }) => status === 'Open' && isNear(nepalInstant(startDate)?.getTime() ?? 0, now),
+  );
+  const finished = past.documents.filter(
+    ({ status, prizePool }) => status === 'Finished' && prizePool.length > 0,
+  );
+  const shown = finished.slice(0, SHOWN);
+  if (!isQuiet || shown.length === 0) return null;
+  return (
+    <section className="mb-9">
+      <RecentWinners tournaments={shown} />
+    </section>
+  );
 }

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ImageUp } from 'lucide-react';
+import { Download, ImageUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { displayName } from '#shared/forms/profile.ts';
-import { DEFAULT_LANGUAGE, DEVANAGARI, DIGITS_KEY } from '#shared/languages.ts';
+import { DEFAULT_LANGUAGE, DEVANAGARI, DIGITS_KEY, LANGUAGE_KEY } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { prefersDevanagari } from '#web/api/digits.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { ownIdentities, useRemoveIdentity, useRenameAccount } from '#web/api/own-account.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { AskedForm } from '#web/components/act-form.tsx';
 import { Avatar } from '#web/components/avatar.tsx';
-import { Button, buttonClass } from '#web/components/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/components/button.tsx';
 import { Card, Section } from '#web/components/card.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
 import { EvidenceInput } from '#web/components/evidence.tsx';
-import { BESIDE_FIELD, Checkbox, Input } from '#web/components/field.tsx';
+import { BESIDE_FIELD, Checkbox, FieldError, Input, PasswordInput } from '#web/components/field.tsx';
+import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
 import { IdentityList } from '#web/components/identity-list.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
@@ -31,13 +34,13 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
 import { CopyUsername } from './copy-username.tsx';
-import { OwnData } from './own-data.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { Security } from './security.tsx';
 
 const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
 
 const { account: words, username: usernameWords } = texts.profile;
+const { data: dataWords, password } = texts.security;
 
 /** The names of the account, and its other data. */
 export function AccountTab({ account }: { account: AccountDocument }) {
@@ -219,5 +222,41 @@ function PictureField({ account }: { account: AccountDocument }) {
       </AskedForm>
       {isChoosing && <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />}
     </div>
+  );
+}
+
+/** The form for the copy: the browser sends it and saves the file, without scripts. */
+function OwnData() {
+  const hasPassword = useHasPassword();
+  const refused = useRefusedForm('/profile/copy');
+  return (
+    <Section id="own-data" title={dataWords.title}>
+      <Card className="grid gap-3">
+        <p>{dataWords.copy}</p>
+        {refused && <FieldError>{refused.text}</FieldError>}
+        {hasPassword ? (
+          <SentForm action="/profile/copy" noValidate={false} className="grid gap-3">
+            <PasswordInput label={password} name="password" autoComplete="current-password" required />
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              <Download size={18} />
+              {dataWords.download}
+            </Button>
+          </SentForm>
+        ) : (
+          <>
+            <GoogleAgain />
+            <DownloadLink
+              opens="page"
+              to={`/v1/account/data?${new URLSearchParams({ [LANGUAGE_KEY]: LANGUAGE })}`}
+            >
+              {dataWords.download}
+            </DownloadLink>
+          </>
+        )}
+        <ButtonLink to="/leaving" variant="ghost" className="justify-self-start">
+          {texts.security.leave.title}
+        </ButtonLink>
+      </Card>
+    </Section>
   );
 }

@@ -1,21 +1,27 @@
 import { Ban, CircleSlash, Coins, Download, ScrollText, Tags, UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { accountStatus, labels } from '#shared/forms/operator.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { accountStatus, GRANT_REASON_MAX, grant as grantAct, labels } from '#shared/forms/operator.ts';
 import { wrong } from '#shared/forms/schema.ts';
+import { wholeOf } from '#shared/texts/number.ts';
 import type { AccountDocument, PersonOverview } from '#shared/wire/people.ts';
+import { sdk } from '#web/api/client.ts';
+import { useGrant } from '#web/api/grants.ts';
 import { useCopyAccount, useEndAccount, useSetLabels, useSetStatus } from '#web/api/people.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Checkbox, Input } from '#web/components/field.tsx';
+import { Checkbox, EXACT, Input, Select } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal, ReasonInput } from '../act-modal.tsx';
 import { deskPage } from '../sections.ts';
 import { BanModal } from './ban-modal.tsx';
-import { GrantModal } from './grant-modal.tsx';
 
 const words = texts.adminPeople.acts;
+const grantWords = texts.adminPeople.grant;
 
 export function PersonActs({ person }: { person: PersonOverview }) {
   const [open, setOpen] = useState<'grant' | 'labels' | 'status' | 'ban' | 'copy' | 'end' | null>(null);
@@ -168,4 +174,101 @@ function LabelsModal({ account, onClose }: { account: AccountDocument; onClose: 
       <ReasonInput {...field('reason')} isOptional />
     </ActModal>
   );
+}
+
+const EMPTY = {
+  way: 'give' as 'give' | 'take',
+  currency: 'eg_token' as Currency,
+  amount: '',
+  reason: '',
+  confirm: '',
+};
+
+const amountIn = (text: string) => wholeOf(text, 10) || 0;
+const isLarge = (text: string) => amountIn(text) > GRANT_UNCONFIRMED_MAX;
+
+function GrantModal({
+  person: { account, details },
+  onClose,
+}: {
+  person: PersonOverview;
+  onClose: () => void;
+}) {
+  const key = useIdempotencyKey();
+  const name = details.username ?? account.$id;
+  const send = useGrant({ id: account.$id, key, onSuccess: told(grantWords.done, onClose) });
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: EMPTY,
+    schema: grantAct.check(wrong('confirm', 'confirmMissing', ({ confirm = name }) => confirm !== name)),
+    told: (values) => ({
+      currency: values.currency,
+      amount: amountIn(values.amount) * (values.way === 'take' ? -1 : 1),
+      reason: values.reason,
+      confirm: isLarge(values.amount) ? values.confirm.trim() : undefined,
+    }),
+    says: {
+      amount: grantWords.amountInvalid,
+      reason: texts.admin.reasonMissing,
+      confirm: grantWords.confirmMissing(name),
+    },
+  });
+  const [way, currency, amount] = useWatch({ control: form.control, name: ['way', 'currency', 'amount'] });
+  const isTaking = way === 'take';
+  const after = (details[currency] ?? 0) + amountIn(amount) * (isTaking ? -1 : 1);
+  return (
+    <ActModal
+      title={grantWords.title}
+      details={grantWords.to(name)}
+      submit={isTaking ? grantWords.take : grantWords.give}
+      isDanger={isTaking}
+      act={{ isPending: send.isPending || key === '', error: send.error }}
+      onClose={onClose}
+      onSubmit={onSubmit((told) => send.mutate(told))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          {...form.register('way')}
+          label={grantWords.way}
+          options={[
+            { value: 'give', label: grantWords.give },
+            { value: 'take', label: grantWords.take },
+          ]}
+        />
+        <Select
+          {...form.register('currency')}
+          label={grantWords.currency}
+          options={CURRENCIES.map((value) => ({ value, label: texts.currencies[value] }))}
+        />
+      </div>
+      <Input
+        {...field('amount')}
+        label={grantWords.amount}
+        inputMode="numeric"
+        hint={grantWords.balance(formatAmount(details[currency] ?? 0), formatAmount(after))}
+      />
+      <ReasonInput {...field('reason')} hint={grantWords.reasonHint} maxLength={GRANT_REASON_MAX} />
+      {isLarge(amount) && (
+        <Input
+          {...field('confirm')}
+          label={grantWords.confirm(name)}
+          hint={grantWords.confirmHint(formatAmount(GRANT_UNCONFIRMED_MAX))}
+          {...EXACT}
+        />
+      )}
+    </ActModal>
+  );
+}
+
+/** One key for each opened form: pressing twice, or again after a lost answer, pays once. '': not made yet. */
+function useIdempotencyKey(): string {
+  const [key, setKey] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    // `crypto.randomUUID` exists only on secure origins, so the SDK makes the key.
+    void sdk().then(({ ID }) => isCurrent && setKey(ID.unique()));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return key;
 }

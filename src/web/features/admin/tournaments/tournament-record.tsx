@@ -1,35 +1,43 @@
 /** A tournament for the operator: host, accounts, every transfer, and the log of acts. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
+import { ArrowRight, ArrowRightLeft, Copy, Gavel, Monitor, ScrollText, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { strike as strikeAct } from '#shared/forms/match-day.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { ListedTransfer } from '#shared/wire/wallet.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
 import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
+import { useStrike } from '#web/api/penalties.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
 import { ActButton } from '#web/components/act-button.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { BackLink, SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { Checkbox } from '#web/components/field.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { EmptyState, Loaded, PageSkeleton } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Title } from '#web/components/title.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatLocal, formatMoment } from '#web/lib/format.ts';
 import { deskPath, navigate, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ActModal, ReasonInput } from '../act-modal.tsx';
 import { DeskList } from '../desk-list.tsx';
 import { PersonById, PersonLink, setFilters } from '../list-tools.tsx';
 import { LogEntry } from '../log/log-entry.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
-import { Winners } from './strike.tsx';
 
 const words = texts.adminTournaments.record;
+const strikeWords = texts.adminTournaments.strike;
 const TABS = ['transfers', 'log'] as const;
 
 export function TournamentRecord({ id }: { id: string }) {
@@ -206,5 +214,78 @@ function Log({ id }: { id: string }) {
     >
       {(entry) => <LogEntry entry={entry} />}
     </DeskList>
+  );
+}
+
+interface Struck {
+  entry: string;
+  name: string;
+  rank: number;
+}
+
+function Winners({ tournament }: { tournament: TournamentDocument }) {
+  const { data, isError, refetch } = useQuery(standingsQuery(tournament.$id));
+  const [asked, setAsked] = useState<Struck | null>(null);
+  const rows = data?.ranking ?? data?.rows ?? [];
+  const winners = tournament.winners.flatMap((username, index): Struck[] => {
+    const row = rows.find(({ name }) => name === username);
+    return row ? [{ entry: row.entry, name: row.team ?? row.name, rank: index + 1 }] : [];
+  });
+  const hasFailed = isError && !data && tournament.winners.length > 0;
+  if (tournament.status !== 'Finished' || (winners.length === 0 && !hasFailed)) return null;
+  return (
+    <section aria-label={strikeWords.winners} className="mb-6">
+      <h3 className="mb-1 text-xl">{strikeWords.winners}</h3>
+      {hasFailed && <ShortFailure onRetry={refetch} />}
+      <ol className="divide-y divide-line border-y border-line">
+        {winners.map((winner) => (
+          <li key={winner.entry} className="flex min-h-12 items-center gap-3">
+            <span className="display w-8 pt-1 text-xl text-primary-hot">{winner.rank}</span>
+            <span className="min-w-0 grow wrap-anywhere">{winner.name}</span>
+            <Button size="sm" aria-label={strikeWords.title(winner.name)} onClick={() => setAsked(winner)}>
+              <Gavel size={17} />
+              {strikeWords.button}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {asked && <Question tournament={tournament.$id} winner={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function Question({
+  tournament,
+  winner,
+  onClose,
+}: {
+  tournament: string;
+  winner: Struck;
+  onClose: () => void;
+}) {
+  const strike = useStrike({
+    id: tournament,
+    onSuccess: ({ taken, owed, currency }) => {
+      toast.success(strikeWords.done(taken, owed, texts.currencies[currency]));
+      onClose();
+    },
+  });
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: { entry: winner.entry, reason: '', reaward: false },
+    schema: strikeAct,
+  });
+  return (
+    <ActModal
+      title={strikeWords.title(winner.name)}
+      details={strikeWords.details}
+      submit={strikeWords.button}
+      isDanger
+      act={strike}
+      onClose={onClose}
+      onSubmit={onSubmit((told) => strike.mutate(told))}
+    >
+      <ReasonInput {...field('reason')} />
+      <Checkbox {...form.register('reaward')} label={strikeWords.reaward} />
+    </ActModal>
   );
 }
