@@ -1,9 +1,7 @@
 /** Placeholders for content that is loading, could not be loaded, or does not exist. */
-import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { errorText } from '#web/api/error-text.ts';
 import { useIsOffline } from '#web/api/line.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
@@ -89,20 +87,6 @@ export function LoadFailure({
       {isOffline && texts.common.offlineHint}
     </EmptyState>
   );
-}
-
-/** Shows the answer of a query; until it is here, a placeholder or the failure. */
-export function Loaded<T>({
-  query: { data, error, refetch },
-  place,
-  children,
-}: {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  place: ReactNode;
-  children: (data: T) => ReactNode;
-}) {
-  if (data !== undefined) return children(data);
-  return error ? <LoadFailure text={errorText(error)} onRetry={() => refetch()} /> : place;
 }
 
 export function EmptyState({

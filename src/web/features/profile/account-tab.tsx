@@ -24,9 +24,10 @@ import { BESIDE_FIELD, Checkbox, FieldError, Input, PasswordInput } from '#web/c
 import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
 import { IdentityList } from '#web/components/identity-list.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
-import { Loaded, Skeleton } from '#web/components/states.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatDay } from '#web/lib/format.ts';

@@ -8,7 +8,8 @@ import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, Section } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
-import { ListSkeleton, Loaded, Skeleton } from '#web/components/states.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/states.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 

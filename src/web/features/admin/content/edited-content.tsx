@@ -8,8 +8,9 @@ import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web
 import { ActButton } from '#web/components/act-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Section } from '#web/components/card.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { ListSkeleton, Loaded, Skeleton } from '#web/components/states.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/states.tsx';
 import { told } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
