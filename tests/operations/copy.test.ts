@@ -66,11 +66,10 @@ function environment(): Record<string, string> {
  * (`asCopy`), or asked of `askPublicly`; two ask the server of this machine.
  */
 const OPENS = [
-  'backups/make-backup.ts',
   'doctor/check-services.ts',
-  'doctor/examine.ts',
   'files/store/s3-client.ts',
   'people/google/google-provider.ts',
+  'platform/database/stored-database.ts',
   'platform/http/ask-publicly.ts',
   'platform/mail/transport.ts',
   'problems/notice-problems.ts',
