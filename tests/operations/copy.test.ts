@@ -63,7 +63,7 @@ function environment(): Record<string, string> {
 
 /**
  * Each file that opens connections of its own. Where they lead is told by the configuration, which a copy has without
- * (`asCopy`), or asked of `askPublicly`; two ask the server of this machine.
+ * (`asCopy`), or asked of `askPublicly`; one asks the server of this machine.
  */
 const OPENS = [
   'doctor/check-services.ts',

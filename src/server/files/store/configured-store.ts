@@ -1,9 +1,97 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { Config } from '#server/platform/config.ts';
-import { LocalStore } from './local-store.ts';
-import type { ObjectStore } from './object-store.ts';
-import { S3Store } from './s3-store.ts';
+import { syncPlace } from '#server/platform/database/sync.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+import { S3Client } from './s3-client.ts';
+import { ObjectMissingError } from './store-errors.ts';
 
 /** The store the configuration names: an S3 bucket, or a folder in the data folder. */
 export function createObjectStore(config: Pick<Config, 's3' | 'dataDir'>): ObjectStore {
   return config.s3 ? new S3Store(config.s3) : new LocalStore(config.dataDir);
+}
+
+/** Objects in an S3-compatible store. */
+export class S3Store implements ObjectStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(config: NonNullable<Config['s3']>) {
+    this.#client = new S3Client(config);
+    this.#bucket = config.bucket;
+  }
+
+  put(key: string, bytes: Uint8Array): Promise<void> {
+    return this.#client.put(this.#place(key), bytes);
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const { body } = await this.#client.ask('GET', this.#place(key), {
+      headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
+    });
+    return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+  }
+
+  async read(key: string): Promise<Buffer> {
+    return Buffer.from(await (await this.#client.ask('GET', this.#place(key))).arrayBuffer());
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.ask('DELETE', this.#place(key)).catch((error: unknown) => {
+      if (!(error instanceof ObjectMissingError)) throw error;
+    });
+  }
+
+  #place(key: string): string {
+    return `${this.#bucket}/uploads/${key}`;
+  }
+}
+
+/** Objects as files in `DATA_DIR/uploads`. */
+export class LocalStore implements ObjectStore {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = path.join(dataDir, 'uploads');
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const place = this.#place(key);
+    await mkdir(path.dirname(place), { recursive: true });
+    // Written under another name and renamed, so that objects are never incomplete.
+    await writeFile(`${place}.part`, bytes, { mode: 0o600, flush: true });
+    await rename(`${place}.part`, place);
+    // The folder entry has to be synced separately.
+    await syncPlace(path.dirname(place));
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    // Opened before returning, because a stream would report a missing file too late.
+    const handle = await open(this.#place(key), 'r').catch((error: unknown) => {
+      throw asMissing(error, key);
+    });
+    return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+  }
+
+  read(key: string): Promise<Buffer> {
+    return readFile(this.#place(key)).catch((error: unknown) => {
+      throw asMissing(error, key);
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    const place = this.#place(key);
+    await Promise.all([rm(place, { force: true }), rm(`${place}.part`, { force: true })]);
+  }
+
+  /** Spread over 256 folders, because some file systems are slow with many entries in one. */
+  #place(key: string): string {
+    return path.join(this.#folder, key.slice(0, 2), key);
+  }
+}
+
+function asMissing(error: unknown, key: string): unknown {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectMissingError(key) : error;
 }
