@@ -7,7 +7,8 @@ import { documents, type World } from './world.ts';
 
 /** Compares the ranks and points that the public reads with the model. */
 export async function compareStandings(world: World, evening: Evening): Promise<void> {
-  if (!world.model.evenings.has(evening.id)) return;
+  const isOpen = evening.isBracket && evening.matches.some(({ revision }) => revision === 0);
+  if (isOpen || !world.model.evenings.has(evening.id)) return;
   const path = `/v1/tournaments/${evening.id}/standings`;
   await compareRows(world, evening, { path, rows: world.model.standings(evening) });
 }

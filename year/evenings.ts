@@ -47,7 +47,8 @@ function newEvening(world: World, host: Actor, wishedAt: number): Evening {
   const startsAt = floorMinute(wishedAt);
   const isLate = chance.is(0.4);
   const opensAt = floorMinute(isLate ? clock.at + chance.between(60, 300) * MINUTE : clock.at);
-  const isStaged = chance.is(0.2);
+  const kind = chance.of(['staged', 'bracket', '', '', '']);
+  const isStaged = kind === 'staged';
   return new Evening({
     id: newId(world),
     host: host.id,
@@ -55,6 +56,7 @@ function newEvening(world: World, host: Actor, wishedAt: number): Evening {
     // Often there are more prizes than players.
     prizes: chance.of([[300, 200, 100], [100], [77, 33], MANY_PRIZES, MANY_PRIZES]),
     isStaged,
+    isBracket: kind === 'bracket',
     max: chance.between(isStaged ? 8 : 4, 11),
     min: isStaged ? 6 : chance.of([2, 2, 2, 2, 4]),
     opensAt,
@@ -62,8 +64,8 @@ function newEvening(world: World, host: Actor, wishedAt: number): Evening {
     startsAt,
     checkIn: chance.is(0.6) ? { opens: 60, closes: chance.of([12, 20]) } : null,
     disputeMinutes: chance.of([0, 0, 10, 30]),
-    holdMinutes: !isStaged && chance.is(0.25) ? chance.of([3, 15]) : null,
-    matches: Array.from({ length: isStaged ? 1 : chance.between(1, 3) }, (_, index) => {
+    holdMinutes: kind === '' && chance.is(0.33) ? chance.of([3, 15]) : null,
+    matches: Array.from({ length: kind ? 1 : chance.between(1, 3) }, (_, index) => {
       return new Match({ id: newId(world), at: startsAt + index * 40 * MINUTE });
     }),
   });
@@ -182,6 +184,7 @@ class Play {
       clock: 'auto',
       ...(holdMinutes && { entryRules }),
       ...(evening.isStaged && { stages: JSON.stringify(STAGES) }),
+      ...(evening.isBracket && { bracket: JSON.stringify({ bracketType: 'single_elimination' }) }),
       ...(matches.length > 1 && { bracket: JSON.stringify({ bracketType: 'series' }) }),
       ...(checkIn && { checkIn: JSON.stringify(checkIn) }),
       ...(disputeMinutes > 0 && { disputeMinutes }),
@@ -507,10 +510,12 @@ class Play {
   /** Plans what happens in matches, and after the last one. */
   #planMatches(): void {
     const { chance, evening, host } = this;
-    const { startsAt, isStaged, matches } = evening;
-    for (const match of matches) if (!isStaged) this.#planMatch(match);
+    const { startsAt, isStaged, isBracket, matches } = evening;
+    for (const match of matches) if (!isStaged && !isBracket) this.#planMatch(match);
     if (isStaged) this.#planStages();
-    const last = isStaged ? startsAt + 40 * MINUTE : (matches.at(-1)?.at ?? 0);
+    if (isBracket) this.#plan(startsAt - 9.5 * MINUTE, () => this.#drawBracket());
+    const last =
+      isStaged || isBracket ? startsAt + (isStaged ? 40 : 130) * MINUTE : (matches.at(-1)?.at ?? 0);
     if (chance.is(0.5)) this.#plan(last + 38 * MINUTE, () => this.#penalise());
     for (const minutes of [42, 55, 70]) this.#plan(last + minutes * MINUTE, () => this.#decide(host));
     for (const minutes of [chance.between(45, 90), 200])
@@ -565,6 +570,29 @@ class Play {
     for (const match of model.draw(evening, stage, { groups, matches, at })) this.#planMatch(match);
   }
 
+  async #drawBracket(): Promise<void> {
+    const { world, evening, host } = this;
+    if (evening.status !== 'Ongoing') return;
+    const due = [...evening.seats.keys()].sort();
+    const [done] = await world.act(evening, {
+      actor: host,
+      says: 'draws the bracket',
+      call: post(this.#path('bracket'), { seeding: 'random' }),
+      check: ({ json }) => {
+        const drawn = json.matches.flatMap(({ sides }: Json) => sides.filter((side: string | null) => side));
+        return drawn.sort().join() === due.join() ? null : `draws ${drawn}, expected is ${due}`;
+      },
+    });
+    if (done?.reason !== null || this.#isLeft) return;
+    evening.matches = done.answer.json.matches.map((one: Json) => {
+      const { match: id, section, round, sides, nextMatch, loserNextMatch } = one;
+      const place = { section, round, next: nextMatch, loserNext: loserNextMatch };
+      const entries = sides.filter((side: string | null) => side);
+      return new Match({ id, at: evening.startsAt + (round - 1) * 30 * MINUTE, place, entries });
+    });
+    for (const match of evening.matches) this.#planMatch(match);
+  }
+
   async #enterRoom(match: Match): Promise<void> {
     const { evening, model } = this;
     if (!match.isOpen || !evening.matches.includes(match) || evening.status !== 'Ongoing') return;
@@ -575,9 +603,17 @@ class Play {
     await this.#look(null);
   }
 
-  #newResults({ entries }: Match): Row[] {
+  #newResults({ entries, place }: Match): Row[] {
     const { chance, evening } = this;
     const players = chance.shuffled(entries ?? [...evening.seats.keys()]);
+    const roundsOf = (index: number) => (index === 0 ? 4 : chance.below(4));
+    if (place)
+      return players.map((entry, index) => ({
+        entry,
+        placement: index + 1,
+        kills: 0,
+        rounds: roundsOf(index),
+      }));
     // Sometimes a player never came.
     const isMissed = evening.matches.length === 1 && players.length > 2 && chance.is(0.5);
     const played = isMissed ? players.slice(chance.between(1, players.length - 2)) : players;
@@ -630,7 +666,7 @@ class Play {
       if (one.state === 'rejected' && player && chance.is(0.7))
         this.#soon(1, 20, () => this.#escalate(player, one));
       const match = evening.matches.find(({ id }) => id === one.match);
-      if (one.state === 'accepted' && match && evening.settlesAt === null)
+      if (one.state === 'accepted' && match && !match.place && evening.settlesAt === null)
         await this.#enterResults(by, match, false);
     }
   }

@@ -14,6 +14,16 @@ export interface Row {
   entry: string;
   placement: number;
   kills: number;
+  /** In a bracket: the rounds won. */
+  rounds?: number;
+}
+
+/** Where a match of a bracket is, and the matches that its winner and its loser go to. */
+interface Place {
+  section: string;
+  round: number;
+  next: string | null;
+  loserNext: string | null;
 }
 
 export class Match {
@@ -23,6 +33,8 @@ export class Match {
   stage = 0;
   /** The entries that play; null: all. */
   entries: string[] | null = null;
+  /** Its place in a bracket, in which `entries` are those that are decided. */
+  place: Place | null = null;
   /** The number of penalties at its draw. */
   penaltiesBefore = 0;
   isOpen = false;
@@ -75,6 +87,8 @@ export class Evening {
   max = 0;
   /** Whether two groups play, and two of each a final, with their points. */
   isStaged = false;
+  /** Whether two play against each other in each match, and the loser is out. */
+  isBracket = false;
   min = 0;
   opensAt = 0;
   closesAt = 0;
@@ -108,12 +122,12 @@ export class Evening {
 
   /** The same evening, so much later, before anybody has joined. */
   again(id: string, later: number): Evening {
-    const { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged } = this;
+    const { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged, isBracket } = this;
     const [opensAt, closesAt, startsAt] = [this.opensAt, this.closesAt, this.startsAt].map(
       (at) => at + later,
     );
     const matches = this.matches.map(({ at }) => new Match({ at: at + later }));
-    const same = { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged };
+    const same = { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged, isBracket };
     return new Evening({ ...same, id, opensAt, closesAt, startsAt, matches } as Partial<Evening>);
   }
 }
@@ -395,8 +409,9 @@ export class Model {
     for (const { until } of evening.held.values()) times.push(until);
     if (status === 'Upcoming') times.push(evening.opensAt);
     if (status === 'Open' && evening.checkIn && !evening.isCheckInOver) times.push(this.checkInEnd(evening));
-    for (const { at, isOpen, isOver } of matches)
-      if (status !== 'Draft' && !isOpen && !isOver) times.push(at - 10 * MINUTE);
+    for (const { at, isOpen, isOver, place, entries } of matches)
+      if (status !== 'Draft' && !isOpen && !isOver && (!place || entries?.length === 2))
+        times.push(at - 10 * MINUTE);
     if (settlesAt !== null && status === 'Ongoing') {
       const waits = evening.disputes.filter(({ state }) => state === 'open' || state === 'escalated');
       const until = evening.disputes.map((one) => (one.state === 'rejected' ? one.escalatesUntil : 0));
@@ -434,7 +449,8 @@ export class Model {
       this.#finish(evening);
     } else
       for (const match of evening.matches)
-        if (!match.isOpen && at >= match.at - 10 * MINUTE) this.#open(evening, match);
+        if (!match.isOpen && at >= match.at - 10 * MINUTE && (!match.place || match.entries?.length === 2))
+          this.#open(evening, match);
   }
 
   #leaveQuietly(evening: Evening, user: string): void {
@@ -468,6 +484,8 @@ export class Model {
     if (later.some(({ rows }) => rows.length > 0)) return no('resultsBlocked');
     evening.matches = evening.matches.filter((one) => !later.includes(one));
     match.rows = rows;
+    for (const [index, to] of [match.place?.next, match.place?.loserNext].entries())
+      evening.matches.find(({ id }) => id === to)?.entries?.push(rows[index]?.entry ?? '');
     match.revision += 1;
     match.isOver = true;
     return OK;
@@ -482,6 +500,7 @@ export class Model {
   }
 
   penalise(evening: Evening, penalty: Evening['penalties'][number]): Outcome {
+    if (evening.isBracket && penalty.points !== null) return no('penaltyPointsNone');
     evening.penalties.push(penalty);
     this.#takeBack(evening);
     return OK;
@@ -528,6 +547,7 @@ export class Model {
   standings(evening: Evening, of?: number): Standing[] {
     const stage = of ?? Math.max(0, ...evening.matches.map((match) => match.stage));
     const { seats, penalties } = evening;
+    if (evening.isBracket) return this.#reached(evening);
     const matches = ofStage(evening, stage);
     const [final] = ofStage(evening, 2);
     const carried = stage === 2 ? this.standings(evening, 1) : [];
@@ -559,6 +579,22 @@ export class Model {
         hasPlayed,
         isOut,
       };
+    });
+    return rows.sort((a, b) => compare(b.key, a.key));
+  }
+
+  /** The entries of a bracket at its end, by how far they came. */
+  #reached({ seats, matches, penalties }: Evening): Standing[] {
+    const ranks = { main: [1, 2], thirdPlace: [3, 4] } as Record<string, number[]>;
+    const rows = [...seats.keys()].map((entry) => {
+      const played = matches.filter(({ entries, revision }) => revision > 0 && entries?.includes(entry));
+      played.sort((a, b) => (a.place?.round ?? 0) - (b.place?.round ?? 0));
+      const points = played.filter(({ rows }) => rows[0]?.entry === entry).length;
+      const last = played.at(-1);
+      const rank = ranks[last?.place?.section ?? '']?.[last?.rows[0]?.entry === entry ? 0 : 1] ?? 0;
+      const reached = last?.place?.next || last?.place?.loserNext ? last.place.round : 1000 - rank;
+      const isOut = penalties.some((one) => one.entry === entry);
+      return { entry, group: 0, points, key: [isOut ? 0 : 1, reached], hasPlayed: played.length > 0, isOut };
     });
     return rows.sort((a, b) => compare(b.key, a.key));
   }

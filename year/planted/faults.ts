@@ -145,4 +145,10 @@ export const PLANTS: readonly Plant[] = [
     from: 'struck(a) - struck(b) || b.points - a.points ||',
     to: 'struck(a) - struck(b) || a.points - b.points ||',
   },
+  {
+    name: 'those who lost in the same round are ranked too low',
+    file: 'shared/rules/bracket-ranking.ts',
+    from: 'laterExits + alsoRanked + beyondSection + 2',
+    to: 'laterExits + alsoRanked + beyondSection + 3',
+  },
 ];
