@@ -104,6 +104,8 @@ export class Server {
   async #open(): Promise<void> {
     const { openPglite } = await import('#server/platform/database/pglite.ts');
     this.#engine = (await openPglite(this.folder)) as PgliteDatabase;
+    // Most statements run only a few times between two starts, which is not worth a plan each time.
+    await this.#engine.pglite.exec('set plan_cache_mode = force_generic_plan');
   }
 
   get services(): Services {

@@ -58,7 +58,7 @@ async function hook(world: World, host: Actor): Promise<void> {
 }
 
 async function beginSeason(world: World, host: Actor): Promise<void> {
-  const best = world.chance.of([3, 10]);
+  const best = world.chance.of([2, 8]);
   const body = { name: 'The year', from: '2026-01-01', to: '2026-12-31', points: SEASON_PLACES, best };
   const { json } = await world.make(host, { method: 'POST', path: '/v1/seasons', body });
   world.model.seasons.set(host.id, { id: json.$id, best, won: new Map() });
