@@ -140,10 +140,10 @@ export const PLANTS: readonly Plant[] = [
     to: 'rows.map(({ entry, points, penalty = 0 }) => [entry, part[stage.carry](points + penalty)])',
   },
   {
-    name: 'a season counts the worst evenings',
+    name: 'a season gives the points of the next rank',
     file: 'shared/rules/seasons.ts',
-    from: 'struck(a) - struck(b) || b.points - a.points ||',
-    to: 'struck(a) - struck(b) || a.points - b.points ||',
+    from: 'points[rank - 1] ?? 0',
+    to: 'points[rank] ?? 0',
   },
   {
     name: 'those who lost in the same round are ranked too low',
