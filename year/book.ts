@@ -1,7 +1,8 @@
 /** Checks at the end of an evening that everything adds up: names, points, messages, the statement, the season. */
 import { createHash } from 'node:crypto';
 import { type Statement, statementFault } from '#shared/statement.ts';
-import type { Evening, Standing } from './model.ts';
+import type { Evening } from './model/evening.ts';
+import { type Standing, seasonRows, standingsOf } from './model/standings.ts';
 import { deliveries } from './receivers.ts';
 import { documents, type World } from './world.ts';
 
@@ -10,7 +11,7 @@ export async function compareStandings(world: World, evening: Evening): Promise<
   const isOpen = evening.isBracket && evening.matches.some(({ revision }) => revision === 0);
   if (isOpen || !world.model.evenings.has(evening.id)) return;
   const path = `/v1/tournaments/${evening.id}/standings`;
-  await compareRows(world, evening, { path, rows: world.model.standings(evening) });
+  await compareRows(world, evening, { path, rows: standingsOf(evening) });
 }
 
 type Ranked = Pick<Standing, 'entry' | 'points' | 'key'>;
@@ -61,7 +62,7 @@ export async function closeBook(world: World, evening: Evening): Promise<void> {
   if (season)
     await compareRows(world, evening, {
       path: `/v1/seasons/${season.id}/standings`,
-      rows: world.model.season(season),
+      rows: seasonRows(season),
     });
   await expectToldOnce(world, evening);
   expectFacts(world, evening);

@@ -1,17 +1,19 @@
 /** Evenings: what a host plans, and what everybody does in them, each person by habit. */
 import type { Json } from '../tools/caller.ts';
 import { closeBook, compareStandings } from './book.ts';
-import { type Dispute, Evening, type Hold, Match, type Model, type Outcome, type Row } from './model.ts';
+import { type Dispute, Evening, type Hold, Match, type Row } from './model/evening.ts';
+import type { Model, Outcome } from './model/model.ts';
+import { rankingOf } from './model/standings.ts';
 import { type Chance, clock } from './own-process.ts';
 import { type Act, type Actor, type Call, documents, type World, withQueries } from './world.ts';
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** Local time of Nepal, in the form in which hosts write it. */
-const local = (at: number) => new Date(at + 5.75 * HOUR).toISOString().slice(0, 16);
+export const local = (at: number) => new Date(at + 5.75 * HOUR).toISOString().slice(0, 16);
 const floorMinute = (at: number) => Math.floor(at / MINUTE) * MINUTE;
-const post = (path: string, body: object = {}): Call => ({ method: 'POST', path, body });
+export const post = (path: string, body: object = {}): Call => ({ method: 'POST', path, body });
 const put = (path: string, body: object = {}): Call => ({ method: 'PUT', path, body });
 const patch = (path: string, data: object): Call => ({ method: 'PATCH', path, body: { data } });
 const remove = (path: string, body: object = {}): Call => ({ method: 'DELETE', path, body });
@@ -41,7 +43,7 @@ export function newId(world: World): string {
 }
 
 /** Makes an evening with random properties. */
-function newEvening(world: World, host: Actor, wishedAt: number): Evening {
+export function newEvening(world: World, host: Actor, wishedAt: number): Evening {
   const { chance } = world;
   // The product accepts whole minutes only.
   const startsAt = floorMinute(wishedAt);
@@ -78,39 +80,8 @@ export function planEvening(world: World, town: Town, host: Actor, startsAt: num
   world.plan(draftAt, () => new Play(world, town, host, newEvening(world, host, startsAt)).draft());
 }
 
-/** A host repeats an evening each week by a schedule, which makes and publishes it without anybody's act. */
-export async function planSchedule(world: World, town: Town, host: Actor, startsAt: number): Promise<void> {
-  const first = newEvening(world, host, startsAt);
-  const planned = first.again('', 0);
-  await new Play(world, town, host, first).draft();
-  const template = await world.make(host, post('/v1/templates', { name: 'Weekly', from: first.id }));
-  const [day = '', time = ''] = local(startsAt + 7 * DAY).split('T');
-  const until = local(startsAt + 357 * DAY).slice(0, 10);
-  const weekdays = [new Date(`${day}T00:00Z`).getUTCDay()];
-  const told = { template: template.json.$id, weekdays, time, from: day, until, publishHours: 24 };
-  const path = `/v1/schedules/${(await world.make(host, post('/v1/schedules', told))).json.$id}`;
-  const expectEvening = async (week: number, isPublic: boolean) => {
-    await world.server.moveTo(clock.at + 1500, true);
-    const { json } = await world.call(host, { method: 'GET', path });
-    const on = local(startsAt + week * 7 * DAY).slice(0, 10);
-    const made = json.evenings.filter((one: Json) => one.day === on);
-    const published = made.filter((one: Json) => one.publishesAt === null);
-    if (made.length !== 1 || published.length !== (isPublic ? 1 : 0))
-      world.find(`week ${week} has ${made.length} evenings, ${published.length} of them published`);
-    return made[0]?.tournament as string | undefined;
-  };
-  for (let week = 1; week <= 51; week += 1) {
-    const later = week * 7 * DAY;
-    const publishesAt = startsAt + later - DAY;
-    world.plan(publishesAt - 5 * MINUTE, async () => void (await expectEvening(week, false)));
-    world.plan(publishesAt + 5 * MINUTE, async () => {
-      const id = await expectEvening(week, true);
-      if (id) await new Play(world, town, host, planned.again(id, later)).joinPublished();
-    });
-  }
-}
-
-class Play {
+/** What everybody does in one evening. */
+export class Play {
   readonly world: World;
   readonly chance: Chance;
   readonly model: Model;
@@ -688,7 +659,7 @@ class Play {
     await this.#enterMissing();
     if (this.#isLeft) return;
     // The host puts tied entries in the order of the model's standings.
-    const order = model.ranking(evening).map(({ entry }) => entry);
+    const order = rankingOf(evening).map(({ entry }) => entry);
     const now = clock.at;
     await world.act(evening, {
       actor: host,

@@ -76,7 +76,7 @@ async function playYear(seed: number): Promise<Report> {
   const { ClusterServer } = await import('./cluster.ts');
   const server = values.postgres
     ? await ClusterServer.start(new Chance(seed, 3), values.plant)
-    : await Server.start(() => productsChance.begin(seed, 2));
+    : await Server.start((stream) => productsChance.begin(seed, 3 + stream));
   const world = new World(server, new Chance(seed, 1), Number(values.faults));
   const endsAt = begunAt + minutes * 60_000;
   let early = 0;

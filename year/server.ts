@@ -85,18 +85,24 @@ export class Server {
   #armed: { kind: Fault; left: number } | null = null;
   #aborts: AbortController | null = null;
 
-  private constructor(folder: string) {
+  #streams = 0;
+  readonly #beginChance: (stream: number) => void;
+
+  private constructor(folder: string, beginChance: (stream: number) => void) {
     this.folder = folder;
+    this.#beginChance = beginChance;
   }
 
-  /** @param isPrepared called when everything that is not part of the year has been made */
-  static async start(isPrepared: () => void): Promise<Server> {
+  /**
+   * @param beginChance gives the product a stream of chance of its own for a life or a call: what an earlier one has
+   *   drawn depends on the machine's order, and changes nothing in the next
+   */
+  static async start(beginChance: (stream: number) => void): Promise<Server> {
     const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
-    const server = new Server(await mkdtemp(path.join(memory, 'year-')));
+    const server = new Server(await mkdtemp(path.join(memory, 'year-')), beginChance);
     const { makeTemplate } = await import('#tests/support/make-template.ts');
     await cp(await makeTemplate(), path.join(server.folder, 'database'), { recursive: true });
     await server.#open();
-    isPrepared();
     await server.begin();
     return server;
   }
@@ -112,6 +118,11 @@ export class Server {
     return this.#life.services;
   }
 
+  #newChance(): void {
+    this.#streams += 1;
+    this.#beginChance(this.#streams);
+  }
+
   /** Begins a life on the engine's data, as a start does. */
   async begin(): Promise<void> {
     const { createServices } = await import('#server/app.ts');
@@ -125,6 +136,7 @@ export class Server {
     const { releasePushes } = await import('#server/notifications/push/push-outbox.ts');
     const life = new Life();
     this.#life = life;
+    this.#newChance();
     this.starts += 1;
     told.number = this.starts;
     const config = readConfig({
@@ -204,6 +216,7 @@ export class Server {
   /** Makes a call. @returns `lost` if it is unknown whether the call was carried out */
   async call(options: InjectOptions): Promise<Answer | 'lost'> {
     const life = this.#life;
+    this.#newChance();
     const aborts = new AbortController();
     this.#aborts = aborts;
     const cut = new Promise<'lost'>((resolve) =>

@@ -1,10 +1,11 @@
 /** The people of a year: who is there at the beginning, who comes later, and on which evenings. */
 import { expectDeliveriesOnce } from './book.ts';
-import { DAY, newId, planEvening, planSchedule, type Town } from './evenings.ts';
-import { SEASON_PLACES } from './model.ts';
+import { DAY, newId, planEvening, type Town } from './evenings.ts';
+import { SEASON_PLACES } from './model/model.ts';
 import { clock } from './own-process.ts';
 import type people from './people.json';
 import { outages } from './receivers.ts';
+import { planSchedule } from './schedule.ts';
 import { type Actor, documents, type Habits, type World } from './world.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 /** One year: its people, its agenda, its log, and the comparison after every act. */
 import type { InjectOptions } from 'fastify';
-import { type Evening, Model, type Outcome, type Person } from './model.ts';
+import type { Evening } from './model/evening.ts';
+import { Model, type Outcome, type Person } from './model/model.ts';
 import { type Chance, clock } from './own-process.ts';
 import { type Answer, API_KEY, type Fault, type Installation } from './server.ts';
 

@@ -2,149 +2,17 @@
  * An independent model of what seats, money and ranks have to be, from what people have been told alone. It uses none
  * of the product's code. An act is applied here first; then its answer is compared with what the model expects.
  */
+import { type Dispute, type Evening, Match, ofStage, type Row, type Season, type Seat } from './evening.ts';
+import { rankingOf, type Standing, standingsOf } from './standings.ts';
 
-type Status = 'Draft' | 'Upcoming' | 'Open' | 'Ongoing' | 'Finished' | 'Aborted';
 const MINUTE = 60_000;
-/** The points of placements in Free Fire; a kill is worth one. */
-const PLACES = [12, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 /** The points that the ranks of an evening are worth in the season of its host. */
 export const SEASON_PLACES = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
-
-export interface Row {
-  entry: string;
-  placement: number;
-  kills: number;
-  /** In a bracket: the rounds won. */
-  rounds?: number;
-}
-
-/** Where a match of a bracket is, and the matches that its winner and its loser go to. */
-interface Place {
-  section: string;
-  round: number;
-  next: string | null;
-  loserNext: string | null;
-}
-
-export class Match {
-  id = '';
-  at = 0;
-  /** Of an evening in stages: 1 for a group, 2 for the final, 0 for the match that only begins it. */
-  stage = 0;
-  /** The entries that play; null: all. */
-  entries: string[] | null = null;
-  /** Its place in a bracket, in which `entries` are those that are decided. */
-  place: Place | null = null;
-  /** The number of penalties at its draw. */
-  penaltiesBefore = 0;
-  isOpen = false;
-  isOver = false;
-  revision = 0;
-  rows: Row[] = [];
-  room: string | null = null;
-
-  constructor(given: Partial<Match>) {
-    Object.assign(this, given);
-  }
-}
-
-interface Seat {
-  /** What each member has paid. The player or the captain is first. */
-  parts: Map<string, number>;
-  /** Whether the players of the team share a prize. */
-  isShared: boolean;
-  rules: number;
-  isCheckedIn: boolean;
-}
-
-export interface Dispute {
-  id: string;
-  user: string;
-  match: string;
-  state: 'open' | 'escalated' | 'accepted' | 'rejected';
-  escalatesUntil: number;
-  wasEscalated: boolean;
-  revision: number;
-}
-
-/** A seat that is held for a team until its second player has confirmed. */
-export interface Hold extends Omit<Seat, 'isCheckedIn'> {
-  until: number;
-  mate: string;
-}
 
 interface Terms {
   payer: 'each' | 'captain';
   prizeSplit: 'equal' | 'captain';
 }
-
-export class Evening {
-  id = '';
-  host = '';
-  status: Status = 'Draft';
-  fee = 0;
-  prizes: number[] = [];
-  max = 0;
-  /** Whether two groups play, and two of each a final, with their points. */
-  isStaged = false;
-  /** Whether two play against each other in each match, and the loser is out. */
-  isBracket = false;
-  min = 0;
-  opensAt = 0;
-  closesAt = 0;
-  startsAt = 0;
-  checkIn: { opens: number; closes: number } | null = null;
-  isCheckInOver = false;
-  disputeMinutes = 0;
-  rules = 0;
-  /** For teams: the minutes for which a seat is held; null: players join alone. */
-  holdMinutes: number | null = null;
-  seats = new Map<string, Seat>();
-  held = new Map<string, Hold>();
-  /** The waitlist in its order, with the revision of the rules that each has seen. */
-  line = new Map<string, number>();
-  matches: Match[] = [];
-  penalties: { entry: string; points: number | null }[] = [];
-  disputes: Dispute[] = [];
-  settlesAt: number | null = null;
-  helpers: string[] = [];
-  /** The winners of the prizes, by rank; null: nobody won it. */
-  winners: (string | null)[] = [];
-  /** When a seat that became free without an act goes to the waitlist. */
-  handsOnAt: number | null = null;
-  /** The number of times that a seat was taken. */
-  taken = 0;
-  touched = new Set<string>();
-
-  constructor(given: Partial<Evening>) {
-    Object.assign(this, given);
-  }
-
-  /** The same evening, so much later, before anybody has joined. */
-  again(id: string, later: number): Evening {
-    const { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged, isBracket } = this;
-    const [opensAt, closesAt, startsAt] = [this.opensAt, this.closesAt, this.startsAt].map(
-      (at) => at + later,
-    );
-    const matches = this.matches.map(({ at }) => new Match({ at: at + later }));
-    const same = { host, fee, prizes, min, max, checkIn, disputeMinutes, holdMinutes, isStaged, isBracket };
-    return new Evening({ ...same, id, opensAt, closesAt, startsAt, matches } as Partial<Evening>);
-  }
-}
-
-export interface Standing {
-  entry: string;
-  /** The index of its group. */
-  group: number;
-  points: number;
-  /** The values that decide the order; more is better. */
-  key: number[];
-  hasPlayed: boolean;
-  isOut: boolean;
-}
-
-/** The matches of a stage. */
-const ofStage = ({ matches }: Evening, number: number) => matches.filter(({ stage }) => stage === number);
 
 export interface Person {
   id: string;
@@ -163,8 +31,8 @@ export class Model {
   readonly evenings = new Map<string, Evening>();
   /** The evenings that are not over. */
   readonly running = new Set<Evening>();
-  /** The season of each host: how many evenings of an entry count, and the points that each has won. */
-  readonly seasons = new Map<string, { id: string; best: number; won: Map<string, number[]> }>();
+  /** The season of each host. */
+  readonly seasons = new Map<string, Season>();
 
   person(id: string): Person {
     const person = this.people.get(id);
@@ -527,9 +395,7 @@ export class Model {
   /** The entries of a stage: all, or for the final the best two of each group who are not disqualified or banned. */
   entriesOf(evening: Evening, stage: number): string[] {
     if (stage === 1) return [...evening.seats.keys()];
-    const rows = this.standings(evening, 1).filter(
-      ({ entry, isOut }) => !isOut && !this.person(entry).isBanned,
-    );
+    const rows = standingsOf(evening, 1).filter(({ entry, isOut }) => !isOut && !this.person(entry).isBanned);
     return rows
       .filter((row, index) => rows.slice(0, index).filter(({ group }) => group === row.group).length < 2)
       .map(({ entry }) => entry);
@@ -541,78 +407,6 @@ export class Model {
     if (!final || final.rows.length > 0) return;
     const due = this.entriesOf(evening, 2);
     if (due.toSorted().join() !== final.entries?.toSorted().join()) evening.matches = ofStage(evening, 1);
-  }
-
-  /** The entries of a stage, by default the last one that is drawn: those of each group from the best on. */
-  standings(evening: Evening, of?: number): Standing[] {
-    const stage = of ?? Math.max(0, ...evening.matches.map((match) => match.stage));
-    const { seats, penalties } = evening;
-    if (evening.isBracket) return this.#reached(evening);
-    const matches = ofStage(evening, stage);
-    const [final] = ofStage(evening, 2);
-    const carried = stage === 2 ? this.standings(evening, 1) : [];
-    const entries = stage === 0 ? [...seats.keys()] : matches.flatMap((match) => match.entries ?? []);
-    const rows = entries.map((entry) => {
-      const mine = matches.filter((match) => match.entries?.includes(entry) ?? true);
-      const last = mine.findLast(({ rows }) => rows.length > 0);
-      const played = mine.flatMap(({ rows }) => rows.filter((row) => row.entry === entry));
-      const own = penalties.map((one, index) => {
-        const isLate = final && index >= final.penaltiesBefore && final.entries?.includes(one.entry);
-        return { ...one, stage: isLate ? 2 : Math.min(stage, 1) };
-      });
-      const given = own.filter((one) => one.entry === entry);
-      const isOut = given.some(({ points }) => points === null);
-      const off = given.reduce((sum, one) => sum + (one.stage === stage ? (one.points ?? 0) : 0), 0);
-      const kills = played.reduce((sum, row) => sum + row.kills, 0);
-      const brought = carried.find((row) => row.entry === entry)?.points ?? 0;
-      const won = played.reduce((sum, row) => sum + (PLACES[row.placement - 1] ?? 0), 0);
-      const points = brought + won + kills - off;
-      const wins = played.filter(({ placement }) => placement === 1).length;
-      const place = last?.rows.find((row) => row.entry === entry)?.placement ?? 1000;
-      const hasPlayed = played.length > 0;
-      const group = mine[0]?.stage ? matches.indexOf(mine[0]) : 0;
-      return {
-        entry,
-        group,
-        points,
-        key: [-group, isOut ? 0 : 1, points, wins, kills, -place],
-        hasPlayed,
-        isOut,
-      };
-    });
-    return rows.sort((a, b) => compare(b.key, a.key));
-  }
-
-  /** The entries of a bracket at its end, by how far they came. */
-  #reached({ seats, matches, penalties }: Evening): Standing[] {
-    const ranks = { main: [1, 2], thirdPlace: [3, 4] } as Record<string, number[]>;
-    const rows = [...seats.keys()].map((entry) => {
-      const played = matches.filter(({ entries, revision }) => revision > 0 && entries?.includes(entry));
-      played.sort((a, b) => (a.place?.round ?? 0) - (b.place?.round ?? 0));
-      const points = played.filter(({ rows }) => rows[0]?.entry === entry).length;
-      const last = played.at(-1);
-      const rank = ranks[last?.place?.section ?? '']?.[last?.rows[0]?.entry === entry ? 0 : 1] ?? 0;
-      const reached = last?.place?.next || last?.place?.loserNext ? last.place.round : 1000 - rank;
-      const isOut = penalties.some((one) => one.entry === entry);
-      return { entry, group: 0, points, key: [isOut ? 0 : 1, reached], hasPlayed: played.length > 0, isOut };
-    });
-    return rows.sort((a, b) => compare(b.key, a.key));
-  }
-
-  /** The entries of all stages: the final's before those who did not reach it, by their places in their groups. */
-  ranking(evening: Evening): Standing[] {
-    const rows = this.standings(evening);
-    const [final] = ofStage(evening, 2);
-    if (!final) return rows;
-    const groups = this.standings(evening, 1);
-    const placeOf = (row: Standing) =>
-      groups.filter(({ group, key }) => group === row.group && compare(key, row.key) > 0).length;
-    const others = groups.filter(({ entry }) => !final.entries?.includes(entry));
-    others.sort((a, b) => placeOf(a) - placeOf(b) || b.points - a.points);
-    const placed = others.map((row) => ({ ...row, key: [placeOf(row), row.points] }));
-    return [...rows.map((row) => ({ ...row, hasPlayed: true })), ...placed].sort(
-      (a, b) => Number(a.isOut) - Number(b.isOut),
-    );
   }
 
   settle(evening: Evening, now: number): Outcome {
@@ -628,7 +422,7 @@ export class Model {
   }
 
   #finish(evening: Evening): void {
-    const rows = this.ranking(evening);
+    const rows = rankingOf(evening);
     evening.winners = evening.prizes
       .slice(0, rows.length)
       .map((_, rank) => (rows[rank]?.hasPlayed && !rows[rank]?.isOut ? (rows[rank]?.entry ?? null) : null));
@@ -655,18 +449,6 @@ export class Model {
       count(entry, taken + others.findIndex((other) => other.key.join() === key.join()));
   }
 
-  /** The entries of a season with the points of their best evenings. */
-  season({ best, won }: { best: number; won: Map<string, number[]> }) {
-    const rows = [...won].map(([entry, all]) => {
-      const points = all
-        .toSorted((a, b) => b - a)
-        .slice(0, best)
-        .reduce((sum, one) => sum + one, 0);
-      return { entry, points, key: [points] };
-    });
-    return rows.sort((a, b) => b.points - a.points);
-  }
-
   #award(evening: Evening, winner: string, prize: number): void {
     const { parts, isShared } = evening.seats.get(winner) as Seat;
     const others = isShared ? [...parts.keys()].slice(1) : [];
@@ -685,9 +467,4 @@ export class Model {
     );
     return isPlaying && hasSeat && !this.person(user).isBanned;
   }
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [index, one] of a.entries()) if (one !== b[index]) return one - (b[index] ?? 0);
-  return 0;
 }
