@@ -3,7 +3,7 @@ import type { Json } from '../tools/caller.ts';
 import { closeBook, compareStandings } from './book.ts';
 import { type Dispute, Evening, type Hold, Match, type Row } from './model/evening.ts';
 import type { Model, Outcome } from './model/model.ts';
-import { rankingOf } from './model/standings.ts';
+import { rankingOf, standingsOf } from './model/standings.ts';
 import { type Chance, clock } from './own-process.ts';
 import { type Act, type Actor, type Call, documents, type World, withQueries } from './world.ts';
 
@@ -644,9 +644,11 @@ export class Play {
 
   async #penalise(): Promise<void> {
     const { evening, chance } = this;
-    const [entry] = chance.shuffled([...evening.seats.keys()]);
+    // Those in front matter most: with a few points less they still move on.
+    const leaders = standingsOf(evening).map((row) => row.entry);
+    const [entry] = chance.is(0.5) ? leaders : chance.shuffled([...evening.seats.keys()]);
     if (evening.status !== 'Ongoing' || evening.settlesAt !== null || entry === undefined) return;
-    const points = chance.is(0.6) ? chance.between(1, 15) : null;
+    const points = chance.is(0.6) ? chance.between(1, chance.of([4, 15])) : null;
     const body = { entry, reason: 'Teamed up', ...(points === null ? { disqualify: true } : { points }) };
     const decide = () => this.model.penalise(evening, { entry, points });
     await this.#act(this.host, 'gives a penalty', post(this.#path('penalties'), body), decide);

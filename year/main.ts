@@ -170,7 +170,7 @@ async function measure(): Promise<boolean> {
       const words = [
         '--seed=1',
         '--until=2026-02-15',
-        '--minutes=2.7',
+        '--minutes=6',
         '--findings=1',
         `--plant=${plant.name}`,
       ];
