@@ -20,7 +20,7 @@ import {
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { filePlatform } from '#tests/support/platform.ts';
-import { playerRecord } from './routes.ts';
+import { playerRecord } from './player-record.ts';
 
 const platform = await filePlatform();
 const visitor = new HttpClient(await platform.app());

@@ -1,5 +1,5 @@
 /**
- * The official SDK, set up. Heavy (16 kB), so nothing imports this file statically: go through `sdk()` in
+ * The official SDK, set up. Heavy (13 kB), so nothing imports this file statically: go through `sdk()` in
  * client.ts. A page's first paint comes from the data in its HTML and needs no SDK at all.
  */
 import { Client, Realtime } from 'appwrite';

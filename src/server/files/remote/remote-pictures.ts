@@ -8,7 +8,7 @@ import { PictureCache } from '../work/picture-cache.ts';
 import { makePreview } from '../work/picture-work.ts';
 import { askForPicture, fetchPicture } from './fetch-picture.ts';
 
-const CACHE_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 48 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
 const FETCHES_AN_HOUR = 600;
 /** The share of one member who names a picture, or looks at it first: nobody can use up the share of others. */

@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
-import { createObjectStore, LocalStore, S3Store } from './configured-store.ts';
+import { createObjectStore } from './configured-store.ts';
+import { LocalStore } from './local-store.ts';
 import { newObjectKey, type ObjectStore } from './object-store.ts';
+import { S3Store } from './s3-store.ts';
 import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 
 type S3Config = NonNullable<Config['s3']>;

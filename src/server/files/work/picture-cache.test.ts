@@ -11,7 +11,7 @@ const ask = async (cache: PictureCache, key: string, text: string) => {
 };
 
 it('makes a picture once', async () => {
-  const cache = new PictureCache(1000);
+  const cache = new PictureCache(10_000);
   const both = await Promise.all([ask(cache, 'a', 'one'), ask(cache, 'a', 'two')]);
   expect(both).toEqual([
     ['one', false],
@@ -22,21 +22,21 @@ it('makes a picture once', async () => {
   expect(await ask(cache, 'a', 'four')).toEqual(['four', false]);
 });
 
-it('gives up the least recently used picture', async () => {
-  const cache = new PictureCache(10);
+it('gives up the least recently used picture, and counts small ones, too', async () => {
+  const cache = new PictureCache(2 * 1024 + 10);
   for (const key of ['a', 'b', 'a', 'c']) await ask(cache, key, 'aaaa');
   expect(await ask(cache, 'a', '?')).toEqual(['aaaa', true]);
   expect(await ask(cache, 'b', '?')).toEqual(['?', false]);
 });
 
 it('makes a picture again after a failure', async () => {
-  const cache = new PictureCache(1000);
+  const cache = new PictureCache(10_000);
   await expect(cache.get('a', () => Promise.reject(new Error('no')), STAYS)).rejects.toThrow('no');
   expect(await ask(cache, 'a', 'yes')).toEqual(['yes', false]);
 });
 
 it('ends the making when all callers have left, and begins again for the next one', async () => {
-  const cache = new PictureCache(1000);
+  const cache = new PictureCache(10_000);
   const callers = [new AbortController(), new AbortController()];
   const signals: AbortSignal[] = [];
   const stall = (signal: AbortSignal) => {

@@ -7,13 +7,16 @@ interface UnderWay {
   abandoned: AbortController;
 }
 
+/** What an entry costs beside its picture: without it, millions of pictures of a pixel would fit. */
+const ENTRY_BYTES = 1024;
+
 /** Pictures that were made, in memory; the least recently used one goes first. Concurrent callers share one making. */
 export class PictureCache {
   readonly #made: LRUCache<string, Buffer>;
   readonly #underWay = new Map<string, UnderWay>();
 
   constructor(bytesMax: number) {
-    this.#made = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ length }) => Math.max(1, length) });
+    this.#made = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ length }) => length + ENTRY_BYTES });
   }
 
   /**
